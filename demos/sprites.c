@@ -1,5 +1,5 @@
 // Tens of thousands of sprites fly from five places, fall, and bounce off the walls. All are cut
-// from one texture, so that gl_batch draws them with one draw call for each 16384 of them; the line
+// from one texture, so that gl_batch draws them with one draw call for each 16383 of them; the line
 // at the top says how many items were added to the batch, text included, and how many draw calls
 // that took.
 //
@@ -298,7 +298,7 @@ int main(int argc, char **argv)
     if (!gl_app_open(&app, &argc, argv, &desc))
         return app.exit_code;
     struct world world = {.sprites = malloc(most * sizeof *world.sprites), .count = (int)count};
-    gl_batch *batch = gl_batch_create(&(gl_batch_desc){.capacity = 16384});
+    gl_batch *batch = gl_batch_create(&(gl_batch_desc){.capacity = 16383});
     gl_texture *texture = create_texture();
     gl_shader *flash = create_flash();
     const bool good = world.sprites && batch && texture && flash;

@@ -163,8 +163,9 @@ static void forget(void)
 }
 
 // What is filled in stays: another thread may be about to call it. An extension that lacks a
-// function counts as not there.
-static void fill_in(GLPloadfunc get)
+// function counts as not there. early_es: of OpenGL ES before 3.2, where functions of extensions have
+// their suffix.
+static void fill_in(GLPloadfunc get, bool early_es)
 {
     size_t number = 0;
     for (const char *name = (const char *)&names; *name; name += strlen(name) + 1, number++)
@@ -175,7 +176,7 @@ static void fill_in(GLPloadfunc get)
 #define EXTENSION(extension) GLP_##extension = GLP_##extension || glp_gl_has(#extension);
 #define EXTRA(extension, type, name)                                                               \
     if (GLP_##extension && !name)                                                                  \
-        name = (type)get(#name);                                                                   \
+        name = (type)get(early_es ? #name "KHR" : #name);                                          \
     GLP_##extension = name != NULL;
 #include "gl_list.h"
 }
@@ -192,7 +193,7 @@ bool glp_gl_load(GLPloadfunc get)
     if (!loaded)
         forget();
     complete = needs_all;
-    fill_in(get);
+    fill_in(get, es && version < GLP_MAKE_VERSION(3, 2));
     loaded = true;
     return true;
 }

@@ -8,7 +8,7 @@ sprites=$1
 few() { # ARGS
     ends 0 "$sprites" --headless --frames 20 --size 320x180 --out "$scratch/a.png" "$@"
 }
-# One for what is behind, one for the line, and one for each 16384 in between.
+# One for what is behind, one for the line, and one for each 16383 in between.
 counts() { # SPRITES DRAW-CALLS
     grep -Eqx "$1 SPRITES  [0-9]+ ITEMS  $2 DRAW CALLS" "$scratch/out"
 }

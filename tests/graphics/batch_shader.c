@@ -1,6 +1,8 @@
 // Sprites that a shader of the program's own draws.
 #include "batch_fixture.h"
 
+#include "es.h"
+
 #include "mistake_fixture.h"
 
 static gl_texture *reds, *greens; // of 2 x 1 texels
@@ -32,9 +34,11 @@ static int set_up_shader(void **state)
     swap = create("in vec2 uv;\n"
                   "in vec4 tint;\n"
                   "uniform sampler2D picture;\n"
-                  "uniform float share = 1.0;\n"
+                  "uniform float share;\n"
                   "out vec4 color;\n"
                   "void main() { color = texture(picture, uv).bgra * tint * share; }\n");
+    gl_shader_use(swap);
+    gl_shader_set_float(swap, "share", 1);
     return reds && greens && swap ? 0 : -1;
 }
 
@@ -135,7 +139,7 @@ TEST(light)
         &(gl_framebuffer_desc){.width = SIDE, .height = SIDE, .formats = {GL_SRGB8_ALPHA8}});
     assert_true(plain && light);
     gl_framebuffer_bind(light);
-    glEnable(GL_FRAMEBUFFER_SRGB);
+    set_encoding(true);
     gl_batch_shader(batch, plain);
     gl_sprite sprite = gl_sprite_of(reds, 4, 4);
     sprite.width = sprite.height = 8;
@@ -143,7 +147,7 @@ TEST(light)
     gl_batch_sprite(batch, reds, &sprite);
     finish();
     assert_near(4, 4, 0x804020, 1);
-    glDisable(GL_FRAMEBUFFER_SRGB);
+    set_encoding(false);
     gl_framebuffer_destroy(light);
     gl_shader_destroy(plain);
 }

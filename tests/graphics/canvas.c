@@ -1,5 +1,7 @@
 #include "canvas.h"
 
+#include "es.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -30,11 +32,13 @@ static GLuint compile(GLenum kind, const char *const *parts, int count)
 static GLuint make_program(const char *type, const char *components)
 {
     const char *const vertex[] = {
-        "#version 330 core\n"
-        "void main() { gl_Position = vec4(vec2(gl_VertexID % 2, gl_VertexID / 2) * 4 - 1, 0, 1); }",
+        stage_head(),
+        "void main() { gl_Position = vec4(vec2(gl_VertexID % 2, gl_VertexID / 2) * 4.0 - 1.0, 0, "
+        "1); }",
     };
     const char *const fragment[] = {
-        "#version 330 core\nuniform ",
+        stage_head(),
+        "uniform ",
         type,
         " source; uniform vec3 at; uniform float level; out vec4 color;\n"
         "void main() { color = vec4(textureLod(source, at",
@@ -42,8 +46,8 @@ static GLuint make_program(const char *type, const char *components)
         ", level)); }",
     };
     GLuint program = glCreateProgram();
-    GLuint shaders[] = {compile(GL_VERTEX_SHADER, vertex, 1),
-                        compile(GL_FRAGMENT_SHADER, fragment, 5)};
+    GLuint shaders[] = {compile(GL_VERTEX_SHADER, vertex, 2),
+                        compile(GL_FRAGMENT_SHADER, fragment, 6)};
     for (int i = 0; i < 2; i++) {
         glAttachShader(program, shaders[i]);
         glDeleteShader(shaders[i]);

@@ -20,7 +20,7 @@ static int set_up(void **state)
 // Draws letters in the current context, and returns how much light they are.
 static long draw(const char *text)
 {
-    static uint8_t pixels[SIDE * SIDE];
+    static uint8_t pixels[SIDE * SIDE][4];
     gl_batch *batch = gl_batch_create(NULL);
     assert_non_null(batch);
     glClear(GL_COLOR_BUFFER_BIT);
@@ -28,11 +28,11 @@ static long draw(const char *text)
     gl_batch_font(batch, font);
     gl_batch_text(batch, 2, 20, 30, (gl_color){1, 1, 1, 1}, text);
     gl_batch_end(batch);
-    glReadPixels(0, 0, SIDE, SIDE, GL_RED, GL_UNSIGNED_BYTE, pixels);
+    glReadPixels(0, 0, SIDE, SIDE, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
     gl_batch_destroy(batch);
     long light = 0;
     for (int i = 0; i < SIDE * SIDE; i++)
-        light += pixels[i];
+        light += pixels[i][0];
     return light;
 }
 

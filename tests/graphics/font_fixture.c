@@ -70,9 +70,12 @@ void look(const gl_camera_2d *camera)
 
 void finish(picture *drawn)
 {
+    static uint8_t pixels[SIDE][SIDE][4];
     gl_batch_end(batch);
-    glPixelStorei(GL_PACK_ALIGNMENT, 1);
-    glReadPixels(0, 0, SIDE, SIDE, GL_RED, GL_UNSIGNED_BYTE, drawn->lit);
+    glReadPixels(0, 0, SIDE, SIDE, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
+    for (int y = 0; y < SIDE; y++)
+        for (int x = 0; x < SIDE; x++)
+            drawn->lit[y][x] = pixels[y][x][0];
 }
 
 void draw(picture *drawn, const char *text, float x, float baseline, float height)

@@ -3,6 +3,8 @@
 
 #include "test.h"
 
+#include "es.h"
+
 #include <glpace/glpace.h>
 
 #include "graphics/gl/gpu_timer.h"
@@ -146,6 +148,7 @@ ALL_BETWEEN(set_up, tear_down)
 
 TEST_BETWEEN(fake_gpu, real_gpu, results)
 {
+    OPENGL_ALONE;
     gl_gpu_timer *timer = gl_gpu_timer_create();
     assert_int_equal(gl_gpu_timer_ns(timer), -1);
     assert_int_equal(results_of(timer), 0);
@@ -163,6 +166,7 @@ TEST_BETWEEN(fake_gpu, real_gpu, results)
 // Three frames on their way: results are three frames old, and all of them come.
 TEST_BETWEEN(fake_gpu, real_gpu, late_results)
 {
+    OPENGL_ALONE;
     gl_gpu_timer *timer = gl_gpu_timer_create();
     gpu.held = 6;
     for (int i = 0; i < 50; i++) {
@@ -179,6 +183,7 @@ TEST_BETWEEN(fake_gpu, real_gpu, late_results)
 // Nobody asks before a begin: results come to be counted all the same.
 TEST_BETWEEN(fake_gpu, real_gpu, begin_collects)
 {
+    OPENGL_ALONE;
     gl_gpu_timer *timer = gl_gpu_timer_create();
     for (int i = 0; i < 100; i++)
         measure(timer, 5);
@@ -190,6 +195,7 @@ TEST_BETWEEN(fake_gpu, real_gpu, begin_collects)
 // A GPU that hangs for a while.
 TEST_BETWEEN(fake_gpu, real_gpu, results_that_do_not_come)
 {
+    OPENGL_ALONE;
     gl_gpu_timer *timer = gl_gpu_timer_create();
     measure(timer, 42);
     assert_int_equal(gl_gpu_timer_ns(timer), 42);
@@ -216,6 +222,7 @@ TEST_BETWEEN(fake_gpu, real_gpu, results_that_do_not_come)
 // Between a begin and its end there is nothing to take yet, though the place had a stamp before.
 TEST_BETWEEN(fake_gpu, real_gpu, asked_within)
 {
+    OPENGL_ALONE;
     gl_gpu_timer *timer = gl_gpu_timer_create();
     for (int i = 0; i < GL_GPU_TIMER_RING; i++)
         measure(timer, 10);
@@ -230,6 +237,7 @@ TEST_BETWEEN(fake_gpu, real_gpu, asked_within)
 
 TEST_BETWEEN(fake_gpu, real_gpu, nested)
 {
+    OPENGL_ALONE;
     gl_gpu_timer *outer = gl_gpu_timer_create();
     gl_gpu_timer *inner = gl_gpu_timer_create();
     gl_gpu_timer_begin(outer);
@@ -250,6 +258,7 @@ TEST_BETWEEN(fake_gpu, real_gpu, nested)
 // A counter of few bits begins anew at 0, some every minute.
 TEST_BETWEEN(fake_gpu, real_gpu, counter_of_few_bits)
 {
+    OPENGL_ALONE;
     for (gpu.bits = 30; gpu.bits <= 64; gpu.bits += 17) { // 30, 47, 64
         gl_gpu_timer *timer = gl_gpu_timer_create();
         gpu.clock = UINT64_MAX << (gpu.bits - 1) << 1;
@@ -262,6 +271,7 @@ TEST_BETWEEN(fake_gpu, real_gpu, counter_of_few_bits)
 
 TEST_BETWEEN(fake_gpu, real_gpu, no_counter)
 {
+    OPENGL_ALONE;
     gpu.bits = 0;
     gl_gpu_timer *timer = gl_gpu_timer_create();
     for (int i = 0; i < 20; i++)

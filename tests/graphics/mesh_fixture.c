@@ -1,5 +1,7 @@
 #include "mesh_fixture.h"
 
+#include "es.h"
+
 #include <string.h>
 
 static gl_offscreen *offscreen;
@@ -32,7 +34,7 @@ void clear_canvas(void)
 
 static void attach(GLuint program, GLenum kind, const char *source)
 {
-    const char *parts[] = {"#version 330 core\n", source};
+    const char *parts[] = {stage_head(), source};
     GLuint shader = glCreateShader(kind);
     glShaderSource(shader, 2, parts, NULL);
     glCompileShader(shader);

@@ -1,6 +1,8 @@
 // The shapes, read back from their buffers, are closed and face outwards.
 #include "mesh_fixture.h"
 
+#include "es.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +23,7 @@ static void *read_buffer(GLuint buffer, size_t item, int *count)
     glGetBufferParameteriv(GL_COPY_READ_BUFFER, GL_BUFFER_SIZE, &bytes);
     void *data = malloc((size_t)bytes);
     assert_non_null(data);
-    glGetBufferSubData(GL_COPY_READ_BUFFER, 0, bytes, data);
+    read_bytes_of(GL_COPY_READ_BUFFER, (size_t)bytes, data);
     glBindBuffer(GL_COPY_READ_BUFFER, 0);
     *count = (int)((size_t)bytes / item);
     return data;

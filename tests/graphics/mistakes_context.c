@@ -1,6 +1,7 @@
 // Objects are used and destroyed while their context is not current: because another one is,
 // because none is on this thread, or because theirs was destroyed. Each use says so and does
 // nothing, each destroy frees what it can.
+#include "es.h"
 #include "mistake_fixture.h"
 
 #include <pthread.h>
@@ -298,11 +299,12 @@ static void create_own(void)
     display = eglGetCurrentDisplay();
     EGLint id = 0, count = 0;
     EGLConfig config;
-    eglBindAPI(EGL_OPENGL_API);
+    eglBindAPI(on_es() ? EGL_OPENGL_ES_API : EGL_OPENGL_API);
     eglQueryContext(display, eglGetCurrentContext(), EGL_CONFIG_ID, &id);
     eglChooseConfig(display, (const EGLint[]){EGL_CONFIG_ID, id, EGL_NONE}, &config, 1, &count);
     assert_int_equal(count, 1);
-    const EGLint version[] = {EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 3, EGL_NONE};
+    const EGLint version[] = {EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION,
+                              on_es() ? 0 : 3, EGL_NONE};
     own = eglCreateContext(display, config, eglGetCurrentContext(), version);
     assert_true(own != EGL_NO_CONTEXT);
 }
@@ -310,7 +312,7 @@ static void create_own(void)
 // What contexts share, used in one that glpace knows nothing of.
 static void *use_shared(void *said)
 {
-    eglBindAPI(EGL_OPENGL_API);
+    eglBindAPI(on_es() ? EGL_OPENGL_ES_API : EGL_OPENGL_API);
     eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, own);
     gl_shader_use(shader);
     gl_shader_set_float(shader, "time", 1);

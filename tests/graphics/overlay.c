@@ -2,6 +2,8 @@
 // it says, and does nothing while hidden.
 #include "test.h"
 
+#include "es.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -364,9 +366,9 @@ TEST(colors)
         &(gl_framebuffer_desc){.width = WIDTH, .height = HEIGHT, .formats = {GL_SRGB8_ALPHA8}});
     assert_non_null(light);
     gl_framebuffer_bind(light);
-    glEnable(GL_FRAMEBUFFER_SRGB);
+    set_encoding(true);
     read_back();
-    glDisable(GL_FRAMEBUFFER_SRGB);
+    set_encoding(false);
     gl_framebuffer_destroy(light);
     static const uint8_t good[3] = {77, 212, 158}, text[3] = {235, 240, 250};
     int good_count = 0, text_count = 0;

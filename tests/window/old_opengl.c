@@ -82,7 +82,21 @@ TEST(drawing_is_refused)
     listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){.context = old});
     assert_null(gl_mesh_quad());
-    assert_string_equal(heard.last, "gl_mesh_create needs OpenGL 3.3 or later; the current context "
-                                    "is OpenGL 2.1");
+    assert_string_equal(heard.last, "gl_mesh_create needs OpenGL 3.3 or OpenGL ES 3.0, or later; "
+                                    "the current context is OpenGL 2.1");
+    gl_window_destroy(window);
+    window = open_window((gl_window_desc){.context = old_es});
+    assert_null(gl_mesh_quad());
+    assert_string_equal(heard.last, "gl_mesh_create needs OpenGL 3.3 or OpenGL ES 3.0, or later; "
+                                    "the current context is OpenGL ES 2.0");
+    assert_null(gl_texture_create(&(gl_texture_desc){.width = 4, .height = 4}));
+    assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.text = "void main() {}"}}));
+    assert_null(gl_framebuffer_create(&(gl_framebuffer_desc){.width = 4, .height = 4}));
+    assert_null(gl_batch_create(NULL));
+    assert_null(gl_overlay_create(NULL));
+    assert_null(gl_gpu_timer_create());
+    assert_false(gl_capture_png("none.png", 4, 4));
+    assert_int_equal(heard.count, 9);
+    assert_int_equal(glGetError(), GL_NO_ERROR);
     gl_window_destroy(window);
 }

@@ -43,6 +43,15 @@
 
 static const char color_text[] = COLOR_TEXT;
 
+// Nothing is seen in perspective, which would take a division for each fragment. OpenGL ES cannot be
+// told so, and draws the same.
+#define LEVEL_TEXT                                                                                 \
+    "#ifdef GL_ES\n"                                                                               \
+    "#define level\n"                                                                              \
+    "#else\n"                                                                                      \
+    "#define level noperspective\n"                                                                \
+    "#endif\n"
+
 static const char own_vertex_text[] = COLOR_TEXT "layout(location = 0) in vec2 position;\n"
                                                  "layout(location = 2) in vec2 source;\n"
                                                  "layout(location = 3) in vec4 color;\n"
@@ -63,7 +72,7 @@ static const char own_vertex_text[] = COLOR_TEXT "layout(location = 0) in vec2 p
 // further input of a fragment costs more than most calculations.
 static_assert(GLP_8X8_CELL == 10 && GLP_8X8_ACROSS == 16 && GLP_8X8_GLYPHS == 96,
               "the shader of shapes has these numbers");
-static const char shape_vertex_text[] =
+static const char shape_vertex_text[] = LEVEL_TEXT
     "#include \"color.glsl\"\n"
     "layout(location = 0) in vec2 position;\n"
     "layout(location = 3) in vec4 color;\n"
@@ -119,91 +128,91 @@ static const char shape_vertex_text[] =
 // of the screen. An inner.z of 1 blends them as any texture. Where its texels are whole pixels, the shader
 // has their bits: a driver without a GPU takes as long to look into a texture as for all the rest.
 static const char shape_fragment_text[] =
-    "#if NEED == GRADIENT || NEED == ALL\n"
-    "level in vec4 shade;\n"
-    "#else\n"
-    "flat in vec4 shade;\n"
-    "#endif\n"
-    "#if NEED == TEXELS\n"
-    "flat in ivec2 rows;\n"
-    "#elif NEED == ALL\n"
-    "uniform sampler2D atlas;\n"
-    "#endif\n"
-    "#if NEED >= TEXELS\n"
-    "level in vec2 local;\n"
-    "#endif\n"
-    "#if NEED >= FILLED\n"
-    "flat in vec3 inner;\n"
-    "#endif\n"
-    "#if NEED == ALL\n"
-    "flat in vec2 form;\n"
-    "#endif\n"
-    "out vec4 fragment;\n"
-    "#if NEED == TEXELS\n"
-    "float covered()\n"
-    "{\n"
-    "    ivec2 at = min(ivec2(local), 7);\n" // 8 at an edge, by rounding
-    "    int four = at.y < 4 ? rows.x : rows.y;\n"
-    "    return float(four >> ((at.y & 3) * 8 + at.x) & 1);\n"
-    "}\n"
-    "#elif NEED == FILLED\n"
-    "float covered()\n"
-    "{\n"
-    "    float within = inner.z - length(max(abs(local) - inner.xy, 0.0));\n"
-    "    float share = clamp(within + 0.5, 0.0, 1.0);\n"
-    "    return share * share * (3.0 - 2.0 * share);\n"
-    "}\n"
-    "#elif NEED == ALL\n"
-    "float covered()\n"
-    "{\n"
-    "    if (form.x < 0.0) {\n"
-    "        vec2 seam = floor(local + 0.5);\n"
-    "        vec2 texel = seam + clamp((local - seam) * inner.z, -0.5, 0.5);\n"
-    "        float value = texture(atlas, texel / vec2(textureSize(atlas, 0))).r;\n"
-    "        return clamp((value - 0.5) * -form.x + 0.5, 0.0, 1.0);\n"
-    "    }\n"
-    "    vec2 beyond = abs(local) - inner.xy;\n"
-    "    float inside = min(max(beyond.x, beyond.y), 0.0);\n"
-    "    float away = length(max(beyond, 0.0)) + inside - inner.z;\n"
-    "    if (form.x > 0.0)\n"
-    "        away = abs(away + form.x * 0.5) - form.x * 0.5;\n"
-    "    float soft = 0.5 + form.y;\n"
-    "    return 1.0 - smoothstep(-soft, soft, away);\n"
-    "}\n"
-    "#endif\n"
-    "void main()\n"
-    "{\n"
-    "#if NEED >= TEXELS\n"
-    "    fragment = shade * covered();\n"
-    "#else\n"
-    "    fragment = shade;\n"
-    "#endif\n"
-    "}\n";
+    LEVEL_TEXT "#if NEED == GRADIENT || NEED == ALL\n"
+               "level in vec4 shade;\n"
+               "#else\n"
+               "flat in vec4 shade;\n"
+               "#endif\n"
+               "#if NEED == TEXELS\n"
+               "flat in ivec2 rows;\n"
+               "#elif NEED == ALL\n"
+               "uniform sampler2D atlas;\n"
+               "#endif\n"
+               "#if NEED >= TEXELS\n"
+               "level in vec2 local;\n"
+               "#endif\n"
+               "#if NEED >= FILLED\n"
+               "flat in vec3 inner;\n"
+               "#endif\n"
+               "#if NEED == ALL\n"
+               "flat in vec2 form;\n"
+               "#endif\n"
+               "out vec4 fragment;\n"
+               "#if NEED == TEXELS\n"
+               "float covered()\n"
+               "{\n"
+               "    ivec2 at = min(ivec2(local), 7);\n" // 8 at an edge, by rounding
+               "    int four = at.y < 4 ? rows.x : rows.y;\n"
+               "    return float(four >> ((at.y & 3) * 8 + at.x) & 1);\n"
+               "}\n"
+               "#elif NEED == FILLED\n"
+               "float covered()\n"
+               "{\n"
+               "    float within = inner.z - length(max(abs(local) - inner.xy, 0.0));\n"
+               "    float share = clamp(within + 0.5, 0.0, 1.0);\n"
+               "    return share * share * (3.0 - 2.0 * share);\n"
+               "}\n"
+               "#elif NEED == ALL\n"
+               "float covered()\n"
+               "{\n"
+               "    if (form.x < 0.0) {\n"
+               "        vec2 seam = floor(local + 0.5);\n"
+               "        vec2 texel = seam + clamp((local - seam) * inner.z, -0.5, 0.5);\n"
+               "        float value = texture(atlas, texel / vec2(textureSize(atlas, 0))).r;\n"
+               "        return clamp((value - 0.5) * -form.x + 0.5, 0.0, 1.0);\n"
+               "    }\n"
+               "    vec2 beyond = abs(local) - inner.xy;\n"
+               "    float inside = min(max(beyond.x, beyond.y), 0.0);\n"
+               "    float away = length(max(beyond, 0.0)) + inside - inner.z;\n"
+               "    if (form.x > 0.0)\n"
+               "        away = abs(away + form.x * 0.5) - form.x * 0.5;\n"
+               "    float soft = 0.5 + form.y;\n"
+               "    return 1.0 - smoothstep(-soft, soft, away);\n"
+               "}\n"
+               "#endif\n"
+               "void main()\n"
+               "{\n"
+               "#if NEED >= TEXELS\n"
+               "    fragment = shade * covered();\n"
+               "#else\n"
+               "    fragment = shade;\n"
+               "#endif\n"
+               "}\n";
 
 // The slot, though the same for the whole sprite, is passed on beside uv, since another output would
 // cost more.
 static const char sprite_vertex_text[] =
-    "#include \"color.glsl\"\n"
-    "layout(location = 0) in vec2 position;\n"
-    "layout(location = 2) in vec2 uv;\n"
-    "layout(location = 3) in vec4 color;\n"
-    "layout(location = 4) in float slot;\n" // index of its texture
-    "layout(location = 5) in float glow;\n"
-    "layout(location = 6) in vec4 part;\n"
-    "level out vec3 source;\n" // uv, slot
-    "flat out vec4 within;\n"  // where uv is kept: left, bottom, right, top
-    "flat out vec4 tint;\n"
-    "void main()\n"
-    "{\n"
-    "    source = vec3(uv, slot);\n"
-    "    within = part;\n"
-    "    tint = for_target(color, glow);\n"
-    "    gl_Position = vec4(position, 0.0, 1.0);\n"
-    "}\n";
+    LEVEL_TEXT "#include \"color.glsl\"\n"
+               "layout(location = 0) in vec2 position;\n"
+               "layout(location = 2) in vec2 uv;\n"
+               "layout(location = 3) in vec4 color;\n"
+               "layout(location = 4) in float slot;\n" // index of its texture
+               "layout(location = 5) in float glow;\n"
+               "layout(location = 6) in vec4 part;\n"
+               "level out vec3 source;\n" // uv, slot
+               "flat out vec4 within;\n"  // where uv is kept: left, bottom, right, top
+               "flat out vec4 tint;\n"
+               "void main()\n"
+               "{\n"
+               "    source = vec3(uv, slot);\n"
+               "    within = part;\n"
+               "    tint = for_target(color, glow);\n"
+               "    gl_Position = vec4(position, 0.0, 1.0);\n"
+               "}\n";
 
 // With TEXTURES, the sprite's slot chooses among several. With CONVERTS, the texture holds light and
 // the target takes none, or the reverse. A texel with an alpha of 0 and a colour adds light.
-static const char sprite_fragment_text[] =
+static const char sprite_fragment_text[] = LEVEL_TEXT
     "#include \"color.glsl\"\n"
     "level in vec3 source;\n"
     "flat in vec4 within;\n"
@@ -314,18 +323,67 @@ static void set_state(void)
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
     glDisable(GL_DEPTH_TEST);
     glDisable(GL_CULL_FACE); // mirrored sprites turn the other way round
-    glDisable(GL_COLOR_LOGIC_OP);
-    glDisable(GL_PRIMITIVE_RESTART);
-    glPolygonMode(GL_FRONT_AND_BACK, GL_FILL); // else text over wire frames could not be read
+    glp_set_filling();       // else text over wire frames could not be read
     for (GLuint unit = 0; unit < GLP_BATCH_TEXTURES; unit++)
         glBindSampler(unit, 0);
+}
+
+typedef struct attribute {
+    GLuint location;
+    GLint count;
+    GLenum type;
+    GLboolean normalized;
+    size_t offset;
+} attribute;
+
+static const attribute shape_attributes[] = {
+    {0, 2, GL_FLOAT, GL_FALSE, offsetof(glp_shape_vertex, x)},
+    {3, 4, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(glp_shape_vertex, color)},
+    {4, 2, GL_FLOAT, GL_FALSE, offsetof(glp_shape_vertex, width)},
+    {5, 3, GL_FLOAT, GL_FALSE, offsetof(glp_shape_vertex, radius)},
+    {6, 1, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(glp_shape_vertex, glow)},
+};
+
+static const attribute sprite_attributes[] = {
+    {0, 2, GL_FLOAT, GL_FALSE, offsetof(glp_sprite_vertex, x)},
+    {2, 2, GL_FLOAT, GL_FALSE, offsetof(glp_sprite_vertex, u)},
+    {3, 4, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(glp_sprite_vertex, color)},
+    {4, 1, GL_UNSIGNED_BYTE, GL_FALSE, offsetof(glp_sprite_vertex, slot)},
+    {5, 1, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(glp_sprite_vertex, glow)},
+    {6, 4, GL_FLOAT, GL_FALSE, offsetof(glp_sprite_vertex, within)},
+};
+
+static const struct {
+    const char *name;
+    const char *vertex;
+    const char *fragment;
+    size_t vertex_size;
+    const attribute *attributes;
+    size_t attribute_count;
+} kinds[GLP_BATCH_KINDS] = {
+    {"shapes", shape_vertex_text, shape_fragment_text, sizeof(glp_shape_vertex), shape_attributes,
+     sizeof shape_attributes / sizeof *shape_attributes},
+    {"sprites", sprite_vertex_text, sprite_fragment_text, sizeof(glp_sprite_vertex),
+     sprite_attributes, sizeof sprite_attributes / sizeof *sprite_attributes},
+};
+
+// Lets the array, which is bound, begin with the item behind those that are used.
+static void point(const glp_batch_stream *stream, glp_batch_kind kind)
+{
+    const size_t first = (size_t)stream->used * stream->item_size;
+    for (size_t i = 0; i < kinds[kind].attribute_count; i++) {
+        const attribute *a = &kinds[kind].attributes[i];
+        glVertexAttribPointer(a->location, a->count, a->type, a->normalized,
+                              (GLsizei)kinds[kind].vertex_size, (const void *)(first + a->offset));
+    }
 }
 
 // The corners go to the part of the buffer behind those of the latest upload, so that the copy waits
 // for no draw call. When the buffer is full it gets a new store, and the driver keeps the old one
 // for as long as it draws from it.
-static void upload(glp_batch_stream *stream)
+static void upload(glp_batch_stream *stream, glp_batch_kind kind)
 {
+    glBindVertexArray(stream->array);
     glBindBuffer(GL_ARRAY_BUFFER, stream->buffer);
     if (stream->count > stream->room - stream->used) {
         glBufferData(GL_ARRAY_BUFFER, (GLsizeiptr)((size_t)stream->room * stream->item_size), NULL,
@@ -334,6 +392,7 @@ static void upload(glp_batch_stream *stream)
     }
     glBufferSubData(GL_ARRAY_BUFFER, (GLintptr)((size_t)stream->used * stream->item_size),
                     (GLsizeiptr)((size_t)stream->count * stream->item_size), stream->items);
+    point(stream, kind);
 }
 
 // Samplers that no item chooses get the first texture, since one without a texture is undefined. Unit
@@ -379,33 +438,19 @@ static GLint ask_attachment(GLenum attachment, GLenum what)
     return answer;
 }
 
-// OpenGL calls the buffers of a window differently as draw buffers and as attachments.
-static GLenum attachment_of(GLenum draw_buffer)
-{
-    switch (draw_buffer) {
-    case GL_BACK:
-        return GL_BACK_LEFT;
-    case GL_FRONT:
-        return GL_FRONT_LEFT;
-    default:
-        return draw_buffer;
-    }
-}
-
 // Whether the framebuffer that is bound takes light, not values as displays take them: OpenGL
-// encodes what is written into sRGB while GL_FRAMEBUFFER_SRGB is enabled, and floats are light. Its
-// first colour decides.
+// encodes what is written into sRGB, and floats are light. Its first colour decides.
 static bool target_is_light(void)
 {
     GLint draw_buffer = GL_NONE;
     glGetIntegerv(GL_DRAW_BUFFER0, &draw_buffer);
-    const GLenum attachment = attachment_of((GLenum)draw_buffer);
+    const GLenum attachment = glp_attachment_of((GLenum)draw_buffer);
     if (attachment == GL_NONE ||
         ask_attachment(attachment, GL_FRAMEBUFFER_ATTACHMENT_OBJECT_TYPE) == GL_NONE)
         return false;
     if (ask_attachment(attachment, GL_FRAMEBUFFER_ATTACHMENT_COMPONENT_TYPE) == GL_FLOAT)
         return true;
-    return glIsEnabled(GL_FRAMEBUFFER_SRGB) &&
+    return glp_encodes_srgb() &&
            ask_attachment(attachment, GL_FRAMEBUFFER_ATTACHMENT_COLOR_ENCODING) == GL_SRGB;
 }
 
@@ -442,8 +487,9 @@ static void draw_runs(const gl_batch *batch)
             clip_set(&clip, &run->scissor);
         const bool chooses = shader == batch->chooser || shader == batch->converter;
         bind_textures(run, chooses ? GLP_BATCH_TEXTURES : 1);
-        glDrawElementsBaseVertex(GL_TRIANGLES, run->count * GLP_BATCH_INDICES, GL_UNSIGNED_SHORT,
-                                 NULL, (stream->used + run->first) * GLP_BATCH_CORNERS);
+        const size_t first = (size_t)run->first * GLP_BATCH_INDICES * sizeof(uint16_t);
+        glDrawElements(GL_TRIANGLES, run->count * GLP_BATCH_INDICES, GL_UNSIGNED_SHORT,
+                       (const void *)first);
     }
     if (clips)
         clip_set(&clip, &(glp_batch_scissor){0});
@@ -457,7 +503,7 @@ static void flush(gl_batch *batch)
     set_state();
     for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)
         if (batch->streams[kind].count > 0)
-            upload(&batch->streams[kind]);
+            upload(&batch->streams[kind], (glp_batch_kind)kind);
     upload_fonts(batch);
     draw_runs(batch);
     for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)
@@ -770,52 +816,10 @@ void gl_batch_font(gl_batch *batch, gl_font *font)
 
 // ---- creation -----------------------------------------------------------------------------------
 
-// 16-bit indices reach 4 * 16384 corners.
-enum { default_capacity = 4096, max_capacity = 16384, rounds_of_buffer = 4 };
-
-typedef struct attribute {
-    GLuint location;
-    GLint count;
-    GLenum type;
-    GLboolean normalized;
-    size_t offset;
-} attribute;
-
-static const attribute shape_attributes[] = {
-    {0, 2, GL_FLOAT, GL_FALSE, offsetof(glp_shape_vertex, x)},
-    {3, 4, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(glp_shape_vertex, color)},
-    {4, 2, GL_FLOAT, GL_FALSE, offsetof(glp_shape_vertex, width)},
-    {5, 3, GL_FLOAT, GL_FALSE, offsetof(glp_shape_vertex, radius)},
-    {6, 1, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(glp_shape_vertex, glow)},
-};
-
-static const attribute sprite_attributes[] = {
-    {0, 2, GL_FLOAT, GL_FALSE, offsetof(glp_sprite_vertex, x)},
-    {2, 2, GL_FLOAT, GL_FALSE, offsetof(glp_sprite_vertex, u)},
-    {3, 4, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(glp_sprite_vertex, color)},
-    {4, 1, GL_UNSIGNED_BYTE, GL_FALSE, offsetof(glp_sprite_vertex, slot)},
-    {5, 1, GL_UNSIGNED_BYTE, GL_TRUE, offsetof(glp_sprite_vertex, glow)},
-    {6, 4, GL_FLOAT, GL_FALSE, offsetof(glp_sprite_vertex, within)},
-};
+// 16-bit indices reach 4 * 16384 corners, of which the last one stands for a restart in browsers.
+enum { default_capacity = 4096, max_capacity = 16383, rounds_of_buffer = 4 };
 
 static const char who[] = "gl_batch_create";
-
-static const struct {
-    const char *name;
-    const char *vertex;
-    const char *fragment;
-    size_t vertex_size;
-    const attribute *attributes;
-    size_t attribute_count;
-} kinds[GLP_BATCH_KINDS] = {
-    {"shapes", shape_vertex_text, shape_fragment_text, sizeof(glp_shape_vertex), shape_attributes,
-     sizeof shape_attributes / sizeof *shape_attributes},
-    {"sprites", sprite_vertex_text, sprite_fragment_text, sizeof(glp_sprite_vertex),
-     sprite_attributes, sizeof sprite_attributes / sizeof *sprite_attributes},
-};
-
-// Nothing is seen in perspective, which would take a division for each fragment.
-#define LEVEL "level noperspective"
 
 static gl_shader *create_shader(glp_batch_kind kind, const char *const *defines,
                                 int32_t define_count)
@@ -840,9 +844,9 @@ static bool create_shapes(gl_batch *batch)
     for (int need = 0; need < GLP_BATCH_NEEDS; need++) {
         batch->shapes[need] =
             create_shader(GLP_BATCH_SHAPES,
-                          (const char *const[]){LEVEL, "SOLID 0", "GRADIENT 1", "TEXELS 2",
-                                                "FILLED 3", "ALL 4", needs[need]},
-                          7);
+                          (const char *const[]){"SOLID 0", "GRADIENT 1", "TEXELS 2", "FILLED 3",
+                                                "ALL 4", needs[need]},
+                          6);
         if (!batch->shapes[need])
             return false;
     }
@@ -855,7 +859,7 @@ static bool create_shapes(gl_batch *batch)
 // A shader of sprites that chooses among the textures of a run.
 static gl_shader *create_chooser(int32_t define_count)
 {
-    static const char *const defines[] = {LEVEL, "TEXTURES 4", "CONVERTS"};
+    static const char *const defines[] = {"TEXTURES 4", "CONVERTS"};
     gl_shader *shader = create_shader(GLP_BATCH_SPRITES, defines, define_count);
     if (!shader)
         return NULL;
@@ -866,10 +870,27 @@ static gl_shader *create_chooser(int32_t define_count)
 
 static bool create_sprites(gl_batch *batch)
 {
-    batch->sprites = create_shader(GLP_BATCH_SPRITES, (const char *const[]){LEVEL}, 1);
-    batch->chooser = batch->sprites ? create_chooser(2) : NULL;
-    batch->converter = batch->chooser ? create_chooser(3) : NULL;
+    batch->sprites = create_shader(GLP_BATCH_SPRITES, NULL, 0);
+    batch->chooser = batch->sprites ? create_chooser(1) : NULL;
+    batch->converter = batch->chooser ? create_chooser(2) : NULL;
     return batch->converter;
+}
+
+// Of the buffer that is bound: two triangles for each item.
+static bool fill_indices(int32_t capacity)
+{
+    size_t count = (size_t)capacity * GLP_BATCH_INDICES;
+    uint16_t *indices = glp_new(who, count, sizeof *indices);
+    if (!indices)
+        return false;
+    static const uint8_t corners[GLP_BATCH_INDICES] = {0, 1, 2, 2, 1, 3};
+    for (size_t i = 0; i < count; i++)
+        indices[i] =
+            (uint16_t)(i / GLP_BATCH_INDICES * GLP_BATCH_CORNERS + corners[i % GLP_BATCH_INDICES]);
+    bool filled = glp_buffer_fill(who, "indices", GL_ELEMENT_ARRAY_BUFFER,
+                                  (int64_t)(count * sizeof *indices), indices, GL_STATIC_DRAW);
+    free(indices);
+    return filled;
 }
 
 static bool create_stream(gl_batch *batch, glp_batch_kind kind)
@@ -884,36 +905,15 @@ static bool create_stream(gl_batch *batch, glp_batch_kind kind)
     glGenVertexArrays(1, &stream->array);
     glBindVertexArray(stream->array);
     glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, batch->indices);
+    if (kind == 0 && !fill_indices(batch->capacity))
+        return false;
     glGenBuffers(1, &stream->buffer);
     glBindBuffer(GL_ARRAY_BUFFER, stream->buffer);
-    for (size_t i = 0; i < kinds[kind].attribute_count; i++) {
-        const attribute *a = &kinds[kind].attributes[i];
-        glEnableVertexAttribArray(a->location);
-        glVertexAttribPointer(a->location, a->count, a->type, a->normalized,
-                              (GLsizei)kinds[kind].vertex_size, (const void *)a->offset);
-    }
+    for (size_t i = 0; i < kinds[kind].attribute_count; i++)
+        glEnableVertexAttribArray(kinds[kind].attributes[i].location);
     return glp_buffer_fill(who, kinds[kind].name, GL_ARRAY_BUFFER,
                            (int64_t)stream->room * (int64_t)stream->item_size, NULL,
                            GL_STREAM_DRAW);
-}
-
-static bool create_indices(gl_batch *batch)
-{
-    size_t count = (size_t)batch->capacity * GLP_BATCH_INDICES;
-    uint16_t *indices = glp_new(who, count, sizeof *indices);
-    if (!indices)
-        return false;
-    static const uint8_t corners[GLP_BATCH_INDICES] = {0, 1, 2, 2, 1, 3};
-    for (size_t i = 0; i < count; i++)
-        indices[i] =
-            (uint16_t)(i / GLP_BATCH_INDICES * GLP_BATCH_CORNERS + corners[i % GLP_BATCH_INDICES]);
-    glGenBuffers(1, &batch->indices);
-    glBindVertexArray(0); // whose element buffer the binding would be
-    glBindBuffer(GL_ARRAY_BUFFER, batch->indices);
-    bool filled = glp_buffer_fill(who, "indices", GL_ARRAY_BUFFER,
-                                  (int64_t)(count * sizeof *indices), indices, GL_STATIC_DRAW);
-    free(indices);
-    return filled;
 }
 
 static bool create_parts(gl_batch *batch)
@@ -922,8 +922,9 @@ static bool create_parts(gl_batch *batch)
     if (!batch->runs)
         return false;
     batch->atlas = glp_8x8_create_atlas();
-    if (!batch->atlas || !create_indices(batch) || !create_shapes(batch) || !create_sprites(batch))
+    if (!batch->atlas || !create_shapes(batch) || !create_sprites(batch))
         return false;
+    glGenBuffers(1, &batch->indices);
     for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)
         if (!create_stream(batch, (glp_batch_kind)kind))
             return false;

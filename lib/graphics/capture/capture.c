@@ -50,12 +50,11 @@ static const char *resolve(resolved_frame *resolved, int32_t width, int32_t heig
         return "there is no memory to make pixels of its samples";
     glp_gates gates;
     glp_gates_open(&gates);
-    const bool srgb = glIsEnabled(GL_FRAMEBUFFER_SRGB);
-    glDisable(GL_FRAMEBUFFER_SRGB);
+    const bool encodes = glp_encodes_srgb();
+    glp_set_encoding(false);
     glClearBufferfv(GL_COLOR, 0, (const float[4]){0});
     glBlitFramebuffer(0, 0, width, height, 0, 0, width, height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
-    if (srgb)
-        glEnable(GL_FRAMEBUFFER_SRGB);
+    glp_set_encoding(encodes);
     glp_gates_restore(&gates);
     glBindFramebuffer(GL_READ_FRAMEBUFFER, resolved->framebuffer);
     return NULL;
@@ -87,13 +86,6 @@ static void resolve_end(resolved_frame *resolved)
 
 enum { max_size = 16384 };
 
-// What glp_set_packing() changes.
-static const GLenum packing[] = {
-    GL_PACK_ALIGNMENT,   GL_PACK_ROW_LENGTH, GL_PACK_SKIP_ROWS,
-    GL_PACK_SKIP_PIXELS, GL_PACK_SWAP_BYTES, GL_PACK_LSB_FIRST,
-};
-enum { packing_count = sizeof packing / sizeof *packing };
-
 static bool check_size(const char *who, int32_t width, int32_t height)
 {
     return glp_check_range(who, "width", width, 1, max_size) &&
@@ -117,20 +109,18 @@ static size_t size_of(int32_t width, int32_t height)
     return (size_t)width * (size_t)height * GLP_PIXEL_SIZE;
 }
 
-// Reads framebuffer 0 into the buffer object as BGRA, since most drivers store it so and its
-// conversion would cost more than the rest of the reading; or, if buffer is 0, into pixels as RGBA.
-// Returns NULL, or why there is nothing to read. Changes no GL state and does not read error flags.
-static const char *read_back(int32_t width, int32_t height, GLuint buffer, void *pixels)
+// Reads framebuffer 0 in this order, GL_RGBA or GL_BGRA, into the buffer object, or, if that is 0, into
+// pixels. Returns NULL, or why there is nothing to read. Changes no GL state and does not read error
+// flags.
+static const char *read_back(int32_t width, int32_t height, GLenum order, GLuint buffer,
+                             void *pixels)
 {
-    GLint packed[packing_count];
+    glp_packing packing;
     GLint framebuffer = 0;
-    GLint buffer_before = 0;
     GLint from = GL_BACK;
     const char *why = NULL;
-    for (int i = 0; i < packing_count; i++)
-        glGetIntegerv(packing[i], &packed[i]);
+    glp_packing_store(&packing);
     glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &framebuffer);
-    glGetIntegerv(GL_PIXEL_PACK_BUFFER_BINDING, &buffer_before);
     glp_set_packing();
     glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
     glBindBuffer(GL_PIXEL_PACK_BUFFER, buffer);
@@ -141,14 +131,12 @@ static const char *read_back(int32_t width, int32_t height, GLuint buffer, void 
         resolved_frame resolved;
         why = resolve_begin(&resolved, width, height);
         if (!why)
-            glReadPixels(0, 0, width, height, buffer ? GL_BGRA : GL_RGBA, GL_UNSIGNED_BYTE, pixels);
+            glReadPixels(0, 0, width, height, order, GL_UNSIGNED_BYTE, pixels);
         resolve_end(&resolved);
         glReadBuffer((GLenum)from);
     }
-    glBindBuffer(GL_PIXEL_PACK_BUFFER, (GLuint)buffer_before);
     glBindFramebuffer(GL_READ_FRAMEBUFFER, (GLuint)framebuffer);
-    for (int i = 0; i < packing_count; i++)
-        glPixelStorei(packing[i], packed[i]);
+    glp_packing_restore(&packing);
 
     if (status == GL_FRAMEBUFFER_COMPLETE)
         return why;
@@ -170,7 +158,7 @@ static bool read_now(const char *who, int32_t width, int32_t height, uint8_t *pi
 {
     report_errors(who);
     tell_outside(who, width, height);
-    const char *why = read_back(width, height, 0, pixels);
+    const char *why = read_back(width, height, GL_RGBA, 0, pixels);
     if (!why)
         return glp_check_errors(who);
     glp_clear_errors();
@@ -355,23 +343,23 @@ static void output_finish(struct output *output)
     free(output->name);
 }
 
-// A pixel at a time takes half as long as byte by byte.
-static void pack_rgba(uint8_t *to, const uint8_t *from, int32_t width)
+// A pixel at a time takes half as long as byte by byte. red: which of its values is that, 0 or 2.
+static void pack_rgba(uint8_t *to, const uint8_t *from, int32_t width, int red)
 {
     for (int32_t x = 0; x < width; x++, to += GLP_PIXEL_SIZE, from += GLP_PIXEL_SIZE) {
-        to[0] = from[2];
+        to[0] = from[red];
         to[1] = from[1];
-        to[2] = from[0];
+        to[2] = from[2 - red];
         to[3] = 255;
     }
 }
 
-static void pack_rgb(uint8_t *to, const uint8_t *from, int32_t width)
+static void pack_rgb(uint8_t *to, const uint8_t *from, int32_t width, int red)
 {
     for (int32_t x = 0; x < width; x++, to += 3, from += GLP_PIXEL_SIZE) {
-        to[0] = from[2];
+        to[0] = from[red];
         to[1] = from[1];
-        to[2] = from[0];
+        to[2] = from[2 - red];
     }
 }
 
@@ -382,7 +370,8 @@ static void pack(uint8_t *to, const glp_picture *picture, gl_capture_format form
     const size_t from_row = (size_t)picture->width * GLP_PIXEL_SIZE;
     const size_t to_row = (size_t)picture->width * (rgba ? GLP_PIXEL_SIZE : 3);
     for (int32_t y = picture->height - 1; y >= 0; y--) {
-        (rgba ? pack_rgba : pack_rgb)(to, picture->pixels + (size_t)y * from_row, picture->width);
+        (rgba ? pack_rgba : pack_rgb)(to, picture->pixels + (size_t)y * from_row, picture->width,
+                                      picture->bgra ? 2 : 0);
         to += to_row;
     }
 }
@@ -436,6 +425,7 @@ struct gl_capture {
     uint64_t context;
     glp_context_watch watch;
     struct output output;
+    GLenum order; // of colours as they are read, GL_BGRA or GL_RGBA
     bool raw;
     int32_t width; // of all raw frames
     int32_t height;
@@ -492,6 +482,7 @@ static void hand_over(gl_capture *capture, const char *who)
     glp_picture picture = {
         .width = slot->width,
         .height = slot->height,
+        .bgra = capture->order == GL_BGRA,
         .pixels = glMapBufferRange(GL_PIXEL_PACK_BUFFER, 0, (GLsizeiptr)size, GL_MAP_READ_BIT),
     };
     glBindBuffer(GL_PIXEL_PACK_BUFFER, before);
@@ -551,7 +542,7 @@ static const char *take(gl_capture *capture, int32_t width, int32_t height)
         glBindBuffer(GL_PIXEL_PACK_BUFFER, before);
         slot->capacity = size;
     }
-    const char *why = read_back(width, height, slot->buffer, NULL);
+    const char *why = read_back(width, height, capture->order, slot->buffer, NULL);
     if (why)
         return why;
     slot->width = width;
@@ -662,6 +653,8 @@ static void abandon(void *user)
 static bool init(gl_capture *capture, const gl_capture_desc *desc)
 {
     capture->context = glp_context_current_id();
+    // Most drivers store frames as BGRA, and a conversion would cost more than the rest of the reading.
+    capture->order = glp_lacks("GL_EXT_read_format_bgra") ? GL_RGBA : GL_BGRA;
     capture->raw = desc->stream != NULL;
     capture->ring = desc->ring ? desc->ring : default_ring;
     if (!output_init(&capture->output, desc))

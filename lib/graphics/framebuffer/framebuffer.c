@@ -66,7 +66,9 @@ static bool check_samples(const char *who, const gl_framebuffer *framebuffer)
     glGetIntegerv(GL_MAX_SAMPLES, &most);
     if (!glp_check_range(who, "samples", samples, 0, most))
         return false;
-    glGetIntegerv(GL_MAX_INTEGER_SAMPLES, &most);
+    most = 1;
+    if (!glp_lacks(NULL))
+        glGetIntegerv(GL_MAX_INTEGER_SAMPLES, &most);
     for (int i = 0; i < framebuffer->color_count; i++) {
         const glp_format *format = glp_format_find(framebuffer->desc.formats[i]);
         if (format && glp_format_is_integer(format) && samples > 1 && samples > most)
@@ -383,16 +385,18 @@ static void copy_all(const gl_framebuffer *framebuffer, uint32_t from, extent fr
 {
     glBindFramebuffer(GL_READ_FRAMEBUFFER, from);
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, to);
-    uint32_t buffers[GLP_MAX_COLORS] = {GL_NONE};
+    uint32_t all[GLP_MAX_COLORS] = {GL_NONE};
+    uint32_t one[GLP_MAX_COLORS] = {GL_NONE};
     for (int i = 0; i < framebuffer->color_count; i++) {
         bool blends = framebuffer->colors[i].format->kind == GLP_FORMAT_COLOR;
-        buffers[i] = GL_COLOR_ATTACHMENT0 + (uint32_t)i;
-        glReadBuffer(buffers[i]);
-        glDrawBuffer(buffers[i]);
+        one[i] = all[i] = GL_COLOR_ATTACHMENT0 + (uint32_t)i;
+        glReadBuffer(one[i]);
+        glDrawBuffers(i + 1, one);
         blit(from_size, to_size, GL_COLOR_BUFFER_BIT, blends ? GL_LINEAR : GL_NEAREST);
+        one[i] = GL_NONE;
     }
     if (framebuffer->color_count > 0)
-        glDrawBuffers(framebuffer->color_count, buffers);
+        glDrawBuffers(framebuffer->color_count, all);
     if (framebuffer->depth.id != 0)
         blit(from_size, to_size, GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT, GL_NEAREST);
 }
@@ -436,7 +440,7 @@ static void copy_contents(const gl_framebuffer *next, const gl_framebuffer *last
     if (next->desc.resize == GL_RESIZE_KEEP)
         from = to = smaller(from, to);
     copy_all(next, last->id, from, next->id, to);
-    if (next->drawn != next->id)
+    if (next->drawn != next->id && !glp_lacks(NULL)) // OpenGL ES copies from samples alone
         copy_all(next, next->id, to, next->drawn, to);
 }
 
@@ -548,10 +552,20 @@ bool gl_framebuffer_read(const gl_framebuffer *framebuffer, int32_t index, int32
                              framebuffer->desc.height))
         return false;
     const glp_format *format = framebuffer->colors[index].format;
+    const glp_format *wide = glp_format_wide(format);
+    void *room = pixels;
+    if (wide != format)
+        room = glp_new(who, (size_t)height, (size_t)width * (size_t)wide->size);
+    if (!room)
+        return false;
     const GLenum read_buffer = read_from(framebuffer, index);
     glp_set_packing();
-    glReadPixels(x, y, width, height, format->layout, format->type, pixels);
+    glReadPixels(x, y, width, height, wide->layout, wide->type, room);
     glReadBuffer(read_buffer);
+    if (room == pixels)
+        return true;
+    glp_format_narrow(format, room, (size_t)width * (size_t)height, pixels);
+    free(room);
     return true;
 }
 

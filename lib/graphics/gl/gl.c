@@ -5,6 +5,88 @@
 #include <glpace/gl.h>
 
 #include "base/log.h"
+#include "context/current.h"
+#include "gl_loader.h"
+
+// ---- what OpenGL ES lacks -----------------------------------------------------------------------
+
+#define GPU_DISJOINT 0x8FBB // of GL_EXT_disjoint_timer_query
+
+// Asking costs as much as a call that draws, so each context is asked once.
+static bool is_es(void)
+{
+    static _Thread_local uint64_t asked; // which one
+    static _Thread_local bool es;
+    const uint64_t context = glp_context_current_id();
+    if (context == 0 || context != asked)
+        glp_gl_current(&es);
+    asked = context;
+    return es;
+}
+
+bool glp_lacks(const char *extension)
+{
+    return is_es() && !(extension && glp_gl_has(extension));
+}
+
+void glp_set_filling(void)
+{
+    if (is_es())
+        return;
+    glDisable(GL_COLOR_LOGIC_OP);
+    glDisable(GL_PRIMITIVE_RESTART);
+    glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
+}
+
+bool glp_encodes_srgb(void)
+{
+    return is_es() || glIsEnabled(GL_FRAMEBUFFER_SRGB);
+}
+
+void glp_set_encoding(bool encodes)
+{
+    if (!is_es())
+        (encodes ? glEnable : glDisable)(GL_FRAMEBUFFER_SRGB);
+}
+
+// OpenGL calls the buffers of a window differently as draw buffers and as attachments.
+GLenum glp_attachment_of(GLenum draw_buffer)
+{
+    if (is_es())
+        return draw_buffer;
+    switch (draw_buffer) {
+    case GL_BACK:
+        return GL_BACK_LEFT;
+    case GL_FRONT:
+        return GL_FRONT_LEFT;
+    default:
+        return draw_buffer;
+    }
+}
+
+// In OpenGL ES their functions are an extension's, which only the library of a context of glpace's can
+// be asked for.
+glp_stamps glp_stamps_find(void)
+{
+    glp_stamps stamps = {.ask = glQueryCounter, .get = glGetQueryObjectui64v};
+    if (is_es()) {
+        if (glp_lacks("GL_EXT_disjoint_timer_query") || glp_context_current_id() == 0)
+            return (glp_stamps){0};
+        stamps.ask = (PFNGLQUERYCOUNTERPROC)gl_get_proc("glQueryCounterEXT");
+        stamps.get = (PFNGLGETQUERYOBJECTUI64VPROC)gl_get_proc("glGetQueryObjectui64vEXT");
+    }
+    if (stamps.ask && stamps.get)
+        glGetQueryiv(GL_TIMESTAMP, GL_QUERY_COUNTER_BITS, &stamps.bits);
+    return stamps;
+}
+
+bool glp_stamps_are_spoiled(void)
+{
+    GLint spoiled = GL_FALSE;
+    if (is_es())
+        glGetIntegerv(GPU_DISJOINT, &spoiled);
+    return spoiled;
+}
 
 // ---- error flags --------------------------------------------------------------------------------
 
@@ -30,6 +112,13 @@ bool glp_check_errors(const char *who)
 
 // ---- pixels in memory ---------------------------------------------------------------------------
 
+// OpenGL ES never swaps bytes.
+static void set_order(GLenum swaps)
+{
+    if (!is_es())
+        glPixelStorei(swaps, GL_FALSE);
+}
+
 void glp_set_unpacking(void)
 {
     glBindBuffer(GL_PIXEL_UNPACK_BUFFER, 0);
@@ -37,8 +126,7 @@ void glp_set_unpacking(void)
     glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
     glPixelStorei(GL_UNPACK_SKIP_ROWS, 0);
     glPixelStorei(GL_UNPACK_SKIP_PIXELS, 0);
-    glPixelStorei(GL_UNPACK_SWAP_BYTES, GL_FALSE);
-    glPixelStorei(GL_UNPACK_LSB_FIRST, GL_FALSE);
+    set_order(GL_UNPACK_SWAP_BYTES);
 }
 
 void glp_set_packing(void)
@@ -48,8 +136,31 @@ void glp_set_packing(void)
     glPixelStorei(GL_PACK_ROW_LENGTH, 0);
     glPixelStorei(GL_PACK_SKIP_ROWS, 0);
     glPixelStorei(GL_PACK_SKIP_PIXELS, 0);
-    glPixelStorei(GL_PACK_SWAP_BYTES, GL_FALSE);
-    glPixelStorei(GL_PACK_LSB_FIRST, GL_FALSE);
+    set_order(GL_PACK_SWAP_BYTES);
+}
+
+static const GLenum packing_names[GLP_PACKING_COUNT] = {
+    GL_PACK_ALIGNMENT,   GL_PACK_ROW_LENGTH, GL_PACK_SKIP_ROWS,
+    GL_PACK_SKIP_PIXELS, GL_PACK_SWAP_BYTES, // the last one is OpenGL's alone
+};
+
+static int packing_count(void)
+{
+    return is_es() ? GLP_PACKING_COUNT - 1 : GLP_PACKING_COUNT;
+}
+
+void glp_packing_store(glp_packing *packing)
+{
+    for (int i = 0; i < packing_count(); i++)
+        glGetIntegerv(packing_names[i], &packing->values[i]);
+    glGetIntegerv(GL_PIXEL_PACK_BUFFER_BINDING, &packing->buffer);
+}
+
+void glp_packing_restore(const glp_packing *packing)
+{
+    for (int i = 0; i < packing_count(); i++)
+        glPixelStorei(packing_names[i], packing->values[i]);
+    glBindBuffer(GL_PIXEL_PACK_BUFFER, (GLuint)packing->buffer);
 }
 
 // ---- buffers ------------------------------------------------------------------------------------
@@ -68,13 +179,33 @@ bool glp_buffer_fill(const char *who, const char *what, GLenum target, int64_t b
 
 // ---- what clearing and copying pass through -----------------------------------------------------
 
+// OpenGL ES has one mask for all colours.
+static void store_color_masks(uint8_t masks[GLP_MAX_COLORS][4])
+{
+    if (is_es()) {
+        glGetBooleanv(GL_COLOR_WRITEMASK, masks[0]);
+        return;
+    }
+    for (uint32_t i = 0; i < GLP_MAX_COLORS; i++)
+        glGetBooleani_v(GL_COLOR_WRITEMASK, i, masks[i]);
+}
+
+static void restore_color_masks(const uint8_t masks[GLP_MAX_COLORS][4])
+{
+    if (is_es()) {
+        glColorMask(masks[0][0], masks[0][1], masks[0][2], masks[0][3]);
+        return;
+    }
+    for (uint32_t i = 0; i < GLP_MAX_COLORS; i++)
+        glColorMaski(i, masks[i][0], masks[i][1], masks[i][2], masks[i][3]);
+}
+
 // Clearing is restricted by the stencil mask of front faces, not by that of back faces.
 void glp_gates_open(glp_gates *gates)
 {
     gates->scissor = glIsEnabled(GL_SCISSOR_TEST);
     gates->discard = glIsEnabled(GL_RASTERIZER_DISCARD);
-    for (uint32_t i = 0; i < GLP_MAX_COLORS; i++)
-        glGetBooleani_v(GL_COLOR_WRITEMASK, i, gates->colors[i]);
+    store_color_masks(gates->colors);
     glGetBooleanv(GL_DEPTH_WRITEMASK, &gates->depth);
     glGetIntegerv(GL_STENCIL_WRITEMASK, &gates->stencil);
 
@@ -95,10 +226,7 @@ void glp_gates_restore(const glp_gates *gates)
 {
     set_enabled(GL_SCISSOR_TEST, gates->scissor);
     set_enabled(GL_RASTERIZER_DISCARD, gates->discard);
-    for (uint32_t i = 0; i < GLP_MAX_COLORS; i++) {
-        const uint8_t *mask = gates->colors[i];
-        glColorMaski(i, mask[0], mask[1], mask[2], mask[3]);
-    }
+    restore_color_masks(gates->colors);
     glDepthMask(gates->depth);
     glStencilMaskSeparate(GL_FRONT, (uint32_t)gates->stencil);
 }

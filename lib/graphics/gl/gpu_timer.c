@@ -15,8 +15,8 @@ gl_gpu_timer *gl_gpu_timer_create(void)
     if (!timer)
         return NULL;
     timer->context = glp_context_current_id();
-    GLint bits = 0;
-    glGetQueryiv(GL_TIMESTAMP, GL_QUERY_COUNTER_BITS, &bits);
+    timer->stamps = glp_stamps_find();
+    const GLint bits = timer->stamps.bits;
     timer->mask = bits < 64 ? (UINT64_C(1) << bits) - 1 : UINT64_MAX;
     timer->ns = -1;
     glGenQueries(ring, timer->begins);
@@ -42,10 +42,10 @@ static bool is_there(GLuint query)
     return available;
 }
 
-static uint64_t result_of(GLuint query)
+static uint64_t result_of(const gl_gpu_timer *timer, GLuint query)
 {
     GLuint64 result = 0;
-    glGetQueryObjectui64v(query, GL_QUERY_RESULT, &result);
+    timer->stamps.get(query, GL_QUERY_RESULT, &result);
     return result;
 }
 
@@ -58,7 +58,10 @@ static void collect(gl_gpu_timer *timer)
         GLuint end = timer->ends[timer->come % ring];
         if (!is_there(begin) || !is_there(end))
             return;
-        timer->ns = (int64_t)((result_of(end) - result_of(begin)) & timer->mask & INT64_MAX);
+        if (glp_stamps_are_spoiled())
+            continue;
+        timer->ns =
+            (int64_t)((result_of(timer, end) - result_of(timer, begin)) & timer->mask & INT64_MAX);
     }
 }
 
@@ -75,7 +78,7 @@ void gl_gpu_timer_begin(gl_gpu_timer *timer)
     collect(timer);
     timer->measuring = timer->begun - timer->come < ring;
     if (timer->measuring)
-        glQueryCounter(timer->begins[timer->begun++ % ring], GL_TIMESTAMP);
+        timer->stamps.ask(timer->begins[timer->begun++ % ring], GL_TIMESTAMP);
     else
         timer->skipped++;
 }
@@ -88,7 +91,7 @@ void gl_gpu_timer_end(gl_gpu_timer *timer)
         return;
     timer->within = false;
     if (timer->measuring)
-        glQueryCounter(timer->ends[(timer->begun - 1) % ring], GL_TIMESTAMP);
+        timer->stamps.ask(timer->ends[(timer->begun - 1) % ring], GL_TIMESTAMP);
     timer->measuring = false;
 }
 

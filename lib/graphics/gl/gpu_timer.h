@@ -8,9 +8,12 @@
 #include <glpace/gl.h>
 #include <glpace/gpu_timer.h>
 
+#include "graphics/gl/gl.h"
+
 // Time stamps rather than GL_TIME_ELAPSED, of which only one may be under way in a context.
 struct gl_gpu_timer {
     uint64_t context;
+    glp_stamps stamps;
     GLuint begins[GL_GPU_TIMER_RING];
     GLuint ends[GL_GPU_TIMER_RING];
     uint64_t

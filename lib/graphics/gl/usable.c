@@ -39,9 +39,10 @@ bool glp_can_draw(const char *who)
 {
     bool es;
     int version = glp_gl_current(&es);
-    return (!es && version >= GLP_MAKE_VERSION(3, 3)) ||
-           glp_fail("%s needs OpenGL 3.3 or later; the current context is OpenGL%s %d.%d", who,
-                    es ? " ES" : "", GLP_VERSION_MAJOR(version), GLP_VERSION_MINOR(version));
+    return version >= (es ? GLP_MAKE_VERSION(3, 0) : GLP_MAKE_VERSION(3, 3)) ||
+           glp_fail("%s needs OpenGL 3.3 or OpenGL ES 3.0, or later; the current context is "
+                    "OpenGL%s %d.%d",
+                    who, es ? " ES" : "", GLP_VERSION_MAJOR(version), GLP_VERSION_MINOR(version));
 }
 
 static bool allows(glp_context_standing standing)

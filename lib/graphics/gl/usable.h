@@ -63,7 +63,8 @@ void glp_bury(void *object, uint64_t *context);
 
 bool glp_has_context(void);
 
-// Whether the current context has OpenGL 3.3 or later; if not, that is the last error.
+// Whether the current context has OpenGL 3.3, or OpenGL ES 3.0, or later; if not, that is the last
+// error.
 bool glp_can_draw(const char *who);
 
 // Whether objects of this context can be used: it is current, or a context that glpace did not make

@@ -220,10 +220,10 @@ static void encode(const struct encoding *encoding, png_structp png, png_infop i
         png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
     }
     png_write_info(png, info);
-    if (fast) {
+    if (picture->bgra)
         png_set_bgr(png);
+    if (fast)
         png_set_filler(png, 0, PNG_FILLER_AFTER); // the alpha is left out
-    }
     for (int32_t y = picture->height - 1; y >= 0; y--)
         png_write_row(png, picture->pixels + (size_t)y * row);
     png_write_end(png, info);

@@ -11,6 +11,7 @@ enum { GLP_PIXEL_SIZE = 4 };
 typedef struct glp_picture {
     int32_t width;
     int32_t height;
+    bool bgra;             // in this order; else RGBA
     const uint8_t *pixels; // borrowed
 } glp_picture;
 
@@ -19,9 +20,8 @@ typedef struct glp_reason {
     char text[448];
 } glp_reason;
 
-// Writes a file as gl_capture_write_png() does. SMALL takes RGBA, writes RGBA with the best
-// compression, and waits for the disk. FAST takes BGRA, writes RGB with light compression, and does
-// not wait. Any thread.
+// Writes a file as gl_capture_write_png() does. SMALL writes RGBA with the best compression, and waits
+// for the disk. FAST writes RGB with light compression, and does not wait. Any thread.
 typedef enum glp_png_kind { GLP_PNG_SMALL, GLP_PNG_FAST } glp_png_kind;
 bool glp_png_write(const char *path, const glp_picture *picture, glp_png_kind kind,
                    glp_reason *reason);

@@ -10,6 +10,7 @@
 #include "base/log.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "graphics/gl/gl.h"
 #include "graphics/gl/usable.h"
 #include "graphics/shader/log.h"
 #include "graphics/shader/shader.h"
@@ -118,7 +119,10 @@ static bool check_desc(const gl_shader_desc *desc)
     if (glp_stage_is_empty(desc->fragment) && desc->varying_count == 0)
         return glp_fail("%s: fragment is empty, and there are no varyings to capture", who);
     return check_stage("vertex", &desc->vertex) && check_stage("fragment", &desc->fragment) &&
-           check_stage("geometry", &desc->geometry);
+           check_stage("geometry", &desc->geometry) &&
+           (glp_stage_is_empty(desc->geometry) || !glp_lacks("GL_EXT_geometry_shader") ||
+            glp_fail("%s: geometry is set, and this context of OpenGL ES has no geometry shaders",
+                     who));
 }
 
 // ---- a copy of a desc ---------------------------------------------------------------------------
@@ -211,10 +215,18 @@ static const gl_shader_stage full_screen = {
             "}\n",
 };
 
+// OpenGL ES has no programs without fragments.
+static const gl_shader_stage no_fragments = {
+    .path = "(no fragments)",
+    .text = "void main()\n"
+            "{\n"
+            "}\n",
+};
+
 static gl_shader_stage stage_of(const gl_shader_desc *desc, int stage)
 {
     if (stage == GLP_STAGE_FRAGMENT)
-        return desc->fragment;
+        return glp_stage_is_empty(desc->fragment) ? no_fragments : desc->fragment;
     if (stage == GLP_STAGE_GEOMETRY)
         return desc->geometry;
     return glp_stage_is_empty(desc->vertex) ? full_screen : desc->vertex;
@@ -264,6 +276,7 @@ static bool sources_init(glp_sources *sources, const gl_shader_desc *desc, char 
             .roots = desc->roots,
             .root_count = (size_t)desc->root_count,
             .version = desc->version,
+            .es = glp_lacks(NULL),
             .defines = desc->defines,
             .define_count = (size_t)desc->define_count,
         };
@@ -355,12 +368,12 @@ static void explain_link(GLuint program, const char *name, char **error)
         explain_nothing(name, error);
 }
 
-static bool compile(GLuint program, GLenum type, const glp_glsl_source *source, const char *name,
+// Attaches it where it compiles.
+static bool compile(GLuint program, GLuint shader, const glp_glsl_source *source, const char *name,
                     char **error)
 {
     const GLchar *text = source->text;
     GLint size = (GLint)source->size;
-    GLuint shader = glCreateShader(type);
     glShaderSource(shader, 1, &text, &size);
     glCompileShader(shader);
     GLint done = GL_FALSE;
@@ -369,29 +382,21 @@ static bool compile(GLuint program, GLenum type, const glp_glsl_source *source, 
         glAttachShader(program, shader);
     else
         explain_stage(shader, source, name, error);
-    glDeleteShader(shader); // goes when it is detached
     return done;
 }
 
-static bool compile_all(GLuint program, const gl_shader_desc *desc, const glp_sources *sources,
-                        char **error)
+static bool compile_all(GLuint program, GLuint shaders[GLP_STAGES], const gl_shader_desc *desc,
+                        const glp_sources *sources, char **error)
 {
     bool done = true;
-    for (int i = 0; i < GLP_STAGES; i++)
-        if (sources->stages[i].text)
-            done = compile(program, stage_types[i], &sources->stages[i], name_of(desc, i).text,
-                           error) &&
-                   done;
+    for (int i = 0; i < GLP_STAGES; i++) {
+        if (!sources->stages[i].text)
+            continue;
+        shaders[i] = glCreateShader(stage_types[i]);
+        done =
+            compile(program, shaders[i], &sources->stages[i], name_of(desc, i).text, error) && done;
+    }
     return done;
-}
-
-static void detach_all(GLuint program)
-{
-    GLuint shaders[GLP_STAGES];
-    GLsizei count = 0;
-    glGetAttachedShaders(program, GLP_STAGES, &count, shaders);
-    for (GLsizei i = 0; i < count; i++)
-        glDetachShader(program, shaders[i]);
 }
 
 static bool link_stages(GLuint program, const gl_shader_desc *desc, char **error)
@@ -400,7 +405,6 @@ static bool link_stages(GLuint program, const gl_shader_desc *desc, char **error
         glTransformFeedbackVaryings(program, desc->varying_count, desc->varyings,
                                     GL_INTERLEAVED_ATTRIBS);
     glLinkProgram(program);
-    detach_all(program);
     GLint done = GL_FALSE;
     glGetProgramiv(program, GL_LINK_STATUS, &done);
     if (!done)
@@ -435,9 +439,16 @@ static void unmute_errors(void)
 static bool compile_and_link(GLuint program, const gl_shader_desc *desc, const glp_sources *sources,
                              char **error)
 {
+    GLuint shaders[GLP_STAGES] = {0};
     mute_errors();
-    bool done = compile_all(program, desc, sources, error) && link_stages(program, desc, error);
+    bool done =
+        compile_all(program, shaders, desc, sources, error) && link_stages(program, desc, error);
     unmute_errors();
+    for (int i = 0; i < GLP_STAGES; i++) {
+        if (done && shaders[i] != 0)
+            glDetachShader(program, shaders[i]);
+        glDeleteShader(shaders[i]); // of a program that failed, it goes with that
+    }
     return done;
 }
 

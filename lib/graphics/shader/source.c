@@ -725,7 +725,7 @@ static bool choose_version(struct build *build, char version[longest_version])
     }
     if (!build->version.text) {
         if (!asked)
-            snprintf(version, longest_version, "330 core");
+            snprintf(version, longest_version, build->desc->es ? "300 es" : "330 core");
         return true;
     }
     glp_glsl_location at = {build->stage, build->version_line};

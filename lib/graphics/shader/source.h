@@ -18,7 +18,8 @@ typedef struct glp_glsl_source_desc {
     size_t file_count;
     const char *const *roots; // folders
     size_t root_count;
-    const char *version;        // "330 core", "300 es"; NULL: the source's own, or "330 core"
+    const char *version;        // "330 core", "300 es"; NULL: the source's own, or the default
+    bool es;                    // the default is "300 es", else "330 core"
     const char *const *defines; // each "NAME", "NAME VALUE" or "NAME(x) VALUE"
     size_t define_count;
 } glp_glsl_source_desc;

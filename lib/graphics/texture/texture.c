@@ -37,7 +37,7 @@ static void fill_in(gl_texture_desc *desc)
 
 static void fill_in_filters(gl_texture_desc *desc, const glp_format *format)
 {
-    bool blends = format->kind == GLP_FORMAT_COLOR || desc->compare != 0;
+    bool blends = glp_format_can_filter(format) || desc->compare != 0;
     uint32_t filter = blends ? GL_LINEAR : GL_NEAREST;
     if (desc->mag_filter == 0)
         desc->mag_filter = filter;
@@ -64,12 +64,20 @@ static bool takes_mipmaps(uint32_t filter)
            filter == GL_NEAREST_MIPMAP_LINEAR || filter == GL_LINEAR_MIPMAP_LINEAR;
 }
 
-static bool check_filter(const char *who, const char *field, uint32_t filter,
+static bool check_filter(const char *who, const char *field, uint32_t filter, uint32_t compare,
                          const glp_format *format)
 {
     if (filter != GL_NEAREST && glp_format_is_integer(format))
         return glp_fail("%s: %s is 0x%04x; format 0x%04x, of integers, takes GL_NEAREST", who,
                         field, (unsigned)filter, (unsigned)format->name);
+    if (filter != GL_NEAREST && format->kind == GLP_FORMAT_COLOR && !glp_format_can_filter(format))
+        return glp_fail("%s: %s is 0x%04x; format 0x%04x takes GL_NEAREST in this context, which "
+                        "lacks GL_OES_texture_float_linear",
+                        who, field, (unsigned)filter, (unsigned)format->name);
+    if (filter == GL_LINEAR && glp_format_is_depth(format) && compare == 0 && glp_lacks(NULL))
+        return glp_fail("%s: %s is 0x%04x; format 0x%04x, of depth, takes it only with compare in "
+                        "OpenGL ES",
+                        who, field, (unsigned)filter, (unsigned)format->name);
     if (is_plain(filter))
         return true;
     return glp_fail("%s: %s is 0x%04x; it takes GL_LINEAR or GL_NEAREST", who, field,
@@ -79,7 +87,7 @@ static bool check_filter(const char *who, const char *field, uint32_t filter,
 static bool check_min_filter(const char *who, const gl_texture_desc *desc, const glp_format *format)
 {
     if (!takes_mipmaps(desc->min_filter) || format->kind != GLP_FORMAT_COLOR)
-        return check_filter(who, "min_filter", desc->min_filter, format);
+        return check_filter(who, "min_filter", desc->min_filter, desc->compare, format);
     return desc->mipmaps || glp_fail("%s: min_filter is 0x%04x, which needs mipmaps; set mipmaps, "
                                      "or take GL_LINEAR or GL_NEAREST",
                                      who, (unsigned)desc->min_filter);
@@ -89,8 +97,12 @@ static bool check_filters(const char *who, const gl_texture_desc *desc, const gl
 {
     if (desc->mipmaps && format->kind != GLP_FORMAT_COLOR)
         return glp_fail("%s: format 0x%04x has no mipmaps", who, (unsigned)format->name);
+    if (desc->mipmaps && !glp_format_can_reduce(format))
+        return glp_fail("%s: mipmaps is set, and this context of OpenGL ES makes none of format "
+                        "0x%04x; GL_RGBA8 and GL_SRGB8_ALPHA8 always have some",
+                        who, (unsigned)format->name);
     return check_min_filter(who, desc, format) &&
-           check_filter(who, "mag_filter", desc->mag_filter, format);
+           check_filter(who, "mag_filter", desc->mag_filter, desc->compare, format);
 }
 
 static bool check_compare(const char *who, uint32_t compare, const glp_format *format)
@@ -140,6 +152,11 @@ static bool plan_init(texture_plan *plan, const char *who, const gl_texture_desc
     plan->format = glp_format_find(plan->desc.format);
     if (!plan->format)
         return glp_format_refuse(who, "format", plan->desc.format);
+    if (plan->format->kind == GLP_FORMAT_COLOR && plan->format->type == GL_UNSIGNED_SHORT &&
+        glp_lacks("GL_EXT_texture_norm16"))
+        return glp_fail("%s: format is 0x%04x, of 16 bits, and this context of OpenGL ES lacks "
+                        "GL_EXT_texture_norm16",
+                        who, (unsigned)plan->desc.format);
     fill_in_filters(&plan->desc, plan->format);
     return check_size(who, &plan->desc, target) &&
            check_compare(who, plan->desc.compare, plan->format) &&
@@ -212,15 +229,15 @@ static void begin(gl_texture *texture, const texture_plan *plan)
     glp_set_unpacking();
 }
 
-// Sets the pixels of a face, which have a layout (GL_RGBA ...) and a type (GL_UNSIGNED_BYTE ...);
-// NULL leaves them undefined. Call it once for each face, in order; flat textures have one face.
-static void fill(const gl_texture *texture, int face, uint32_t layout, uint32_t type,
-                 const void *pixels)
+// Sets the pixels of a face; NULL leaves them undefined. Call it once for each face, in order; flat
+// textures have one face.
+static void fill(const gl_texture *texture, int face, const void *pixels)
 {
+    const glp_format *format = texture->format;
     bool is_cube = texture->target == GL_TEXTURE_CUBE_MAP;
     uint32_t target = is_cube ? GL_TEXTURE_CUBE_MAP_POSITIVE_X + (uint32_t)face : texture->target;
-    glTexImage2D(target, 0, (GLint)texture->format->name, texture->width, texture->height, 0,
-                 layout, type, pixels);
+    glTexImage2D(target, 0, (GLint)format->name, texture->width, texture->height, 0, format->layout,
+                 format->type, pixels);
 }
 
 void glp_texture_release(gl_texture *texture)
@@ -247,7 +264,7 @@ bool glp_texture_init(gl_texture *texture, const char *who, const gl_texture_des
     if (!plan_init(&plan, who, desc, GL_TEXTURE_2D))
         return false;
     begin(texture, &plan);
-    fill(texture, 0, plan.format->layout, plan.format->type, NULL);
+    fill(texture, 0, NULL);
     return end(texture, who);
 }
 
@@ -291,7 +308,7 @@ static gl_texture *create_of_pixels(const char *who, const gl_texture_desc *desc
         return NULL;
     gl_texture *texture = begin_new(who, &plan);
     for (int i = 0; texture && i < face_count(target); i++)
-        fill(texture, i, plan.format->layout, plan.format->type, faces[i] ? faces[i] : zeros);
+        fill(texture, i, faces[i] ? faces[i] : zeros);
     free(zeros);
     return texture ? end_new(texture, who) : NULL;
 }
@@ -409,16 +426,34 @@ static bool plan_for_pictures(texture_plan *plan, const char *who, const gl_text
                      (unsigned)plan->format->name));
 }
 
-static bool fill_face(const gl_texture *texture, const texture_plan *plan, int face,
-                      glp_image_input *input)
+// Fills a face with pixels of RGBA, which it changes. false, with the reason, if there is no memory.
+// OpenGL ES takes none but those of the format itself.
+static bool fill_of_rgba(const gl_texture *texture, const texture_plan *plan, const char *who,
+                         int face, void *pixels, int32_t bits)
+{
+    const glp_format *format = plan->format;
+    const bool is_alike = format->layout == GL_RGBA &&
+                          format->type == (bits == 16 ? GL_UNSIGNED_SHORT : GL_UNSIGNED_BYTE);
+    multiply(plan, pixels, bits);
+    void *converted = is_alike ? pixels : zero_pixels(who, plan);
+    if (!converted)
+        return false;
+    if (!is_alike)
+        glp_format_convert(format, pixels, bits,
+                           (size_t)plan->desc.width * (size_t)plan->desc.height, converted);
+    fill(texture, face, converted);
+    if (!is_alike)
+        free(converted);
+    return true;
+}
+
+static bool fill_face(const gl_texture *texture, const texture_plan *plan, const char *who,
+                      int face, glp_image_input *input)
 {
     void *pixels = glp_image_read(input);
-    if (!pixels)
-        return false;
-    multiply(plan, pixels, input->bits);
-    fill(texture, face, GL_RGBA, input->bits == 16 ? GL_UNSIGNED_SHORT : GL_UNSIGNED_BYTE, pixels);
+    const bool filled = pixels && fill_of_rgba(texture, plan, who, face, pixels, input->bits);
     free(pixels);
-    return true;
+    return filled;
 }
 
 // One file for each face, all of the same size, though they may have different numbers of bits. One
@@ -434,7 +469,7 @@ static gl_texture *create_of_files(const gl_texture_desc *desc, uint32_t target,
     if (!texture)
         return NULL;
     for (int i = 0; i < face_count(target); i++)
-        if (!fill_face(texture, &plan, i, &inputs[i])) {
+        if (!fill_face(texture, &plan, who, i, &inputs[i])) {
             gl_texture_destroy(texture);
             return NULL;
         }
@@ -495,12 +530,12 @@ gl_texture *gl_texture_from_image(const gl_image *image, const gl_texture_desc *
         return NULL;
     uint8_t *pixels = turn(who, image);
     gl_texture *texture = pixels ? begin_new(who, &plan) : NULL;
-    if (texture) {
-        multiply(&plan, pixels, 8);
-        fill(texture, 0, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
-    }
+    const bool filled = texture && fill_of_rgba(texture, &plan, who, 0, pixels, 8);
     free(pixels);
-    return texture ? end_new(texture, who) : NULL;
+    if (filled)
+        return end_new(texture, who);
+    gl_texture_destroy(texture);
+    return NULL;
 }
 
 // ---- cubes --------------------------------------------------------------------------------------

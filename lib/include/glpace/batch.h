@@ -69,7 +69,7 @@ typedef struct gl_color {
 
 // Zero means the default.
 typedef struct gl_batch_desc {
-    int32_t capacity; // items that are collected before they are drawn, 1 to 16384; 0: 4096
+    int32_t capacity; // items that are collected before they are drawn, 1 to 16383; 0: 4096
 } gl_batch_desc;
 
 // What follows is animated, so no number in it stands for another one: a width of 0 is no width,

@@ -2,9 +2,10 @@
 // (gl_offscreen_desc.context): what to ask for, what was got, and contexts that somebody else made.
 // Since 0.1.
 //
-// gl.h and everything that draws (shader.h to gpu_timer.h, capture.h) need OpenGL 3.3 or later, in
-// any profile. In another context those creations fail, and say so; the window, the loop and input
-// work with every context, and with none.
+// Everything that draws (shader.h to gpu_timer.h, capture.h) needs OpenGL 3.3 or later, in any profile,
+// or OpenGL ES 3.0 or later. In another context those creations fail, and say so; the window, the loop
+// and input work with every context, and with none. gl.h has the functions of OpenGL 3.3. In OpenGL ES
+// call only those that it has, too.
 #ifndef GLPACE_CONTEXT_H
 #define GLPACE_CONTEXT_H
 

@@ -39,7 +39,8 @@ typedef struct gl_framebuffer_desc {
     uint32_t compare;    // of the depth, for a sampler2DShadow: as in gl_texture_desc; 0: none
     float anisotropy;    // of the colours, as in gl_texture_desc; integers: always 1
     int32_t samples;     // of a pixel, for smooth edges: 0 and 1: one; up to GL_MAX_SAMPLES, of
-                         // integers GL_MAX_INTEGER_SAMPLES; call gl_framebuffer_resolve()
+                         // integers GL_MAX_INTEGER_SAMPLES, in OpenGL ES 1; call
+                         // gl_framebuffer_resolve()
     gl_framebuffer_resize_mode resize;
 } gl_framebuffer_desc;
 
@@ -70,8 +71,9 @@ bool gl_framebuffer_bind(const gl_framebuffer *framebuffer);
 
 // With desc.samples, makes pixels of what was drawn: until then, the textures, and all functions
 // that read or copy, have what was resolved last. Colours become the mean of their samples; of
-// integers, depth and stencil, the driver takes one. A resize keeps what was resolved last. Changes
-// no GL state. Without samples, does nothing and returns true.
+// integers, depth and stencil, the driver takes one. A resize keeps what was resolved last; in OpenGL
+// ES the textures alone have it then, and the samples are cleared. Changes no GL state. Without
+// samples, does nothing and returns true.
 bool gl_framebuffer_resolve(gl_framebuffer *framebuffer);
 
 // Makes framebuffer 0 the target of drawing again: binds it to GL_FRAMEBUFFER and sets the

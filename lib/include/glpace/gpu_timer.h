@@ -45,8 +45,9 @@ void gl_gpu_timer_destroy(gl_gpu_timer *timer);
 void gl_gpu_timer_begin(gl_gpu_timer *timer);
 void gl_gpu_timer_end(gl_gpu_timer *timer);
 
-// The latest result, ns; -1 before the first, and always if the driver cannot measure time (its
-// GL_QUERY_COUNTER_BITS of GL_TIMESTAMP is 0).
+// The latest result, ns; -1 before the first, and always if the driver cannot measure time: its
+// GL_QUERY_COUNTER_BITS of GL_TIMESTAMP is 0, or, in OpenGL ES, it lacks
+// GL_EXT_disjoint_timer_query, or the context is not glpace's.
 int64_t gl_gpu_timer_ns(gl_gpu_timer *timer);
 
 #ifdef __cplusplus

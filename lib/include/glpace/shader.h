@@ -35,13 +35,13 @@ typedef struct gl_shader_desc {
     gl_shader_stage vertex;   // empty: the full-screen triangle, three vertices without attributes,
                               // with "out vec2 uv" from (0, 0) in the lower left corner to (1, 1)
     gl_shader_stage fragment; // may be empty if there are varyings
-    gl_shader_stage geometry; // empty: none
+    gl_shader_stage geometry; // empty: none. OpenGL ES has none before 3.2
 
     const gl_shader_file *files; // in memory, searched before the disk
     int32_t file_count;
     const char *const *roots; // folders to search; none: the folder of each stage read from disk
     int32_t root_count;
-    const char *version;        // of GLSL; NULL: "330 core"
+    const char *version;        // of GLSL; NULL: "330 core", in OpenGL ES "300 es"
     const char *const *defines; // "NAME" or "NAME VALUE"
     int32_t define_count;
     const char *const *varyings; // captured by transform feedback, interleaved in this order

@@ -49,6 +49,11 @@ typedef struct gl_texture gl_texture;
 // gets 1 if its reference passes the comparison with the texel, else 0. The default filter is then
 // GL_LINEAR, which blends the results of four texels.
 //
+// OpenGL ES can do less. GL_X16 needs GL_EXT_texture_norm16. GL_X32F has no filter but GL_NEAREST,
+// which then is the default, without GL_OES_texture_float_linear. GL_SRGB8, GL_RGB16F and GL_RGB32F have
+// no mipmaps, and no format of floats has some, nor can it be drawn into, without
+// GL_EXT_color_buffer_float. A depth format takes GL_LINEAR only with `compare`.
+//
 // `anisotropy` keeps a texture sharp that is seen at a slant: so many times may a pixel's area in
 // the texture be longer than wide. What is more than the driver's
 // GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT, mostly 16, is lowered to that, and to 1 where the driver lacks

@@ -51,7 +51,7 @@ int main(int argc, char **argv)
     gl_frame_policy uncapped;
     if (!window || !gl_frame_policy_init(&uncapped, &(gl_frame_policy_desc){.fps = GL_RATE_NONE}))
         return 1;
-    gl_batch *batch = gl_batch_create(&(gl_batch_desc){.capacity = 16384});
+    gl_batch *batch = gl_batch_create(&(gl_batch_desc){.capacity = 16383});
     gl_texture *textures[SPRITES_MAX_TEXTURES] = {NULL};
     for (int i = 0; i < sprites.textures; i++)
         textures[i] = gl_texture_from_image(
