@@ -45,6 +45,11 @@ lint     clang-tidy                             clang-tidy
 lint     cppcheck                               cppcheck
 lint     shellcheck                             shellcheck
 gallery  cwebp                                  webp
+site     /usr/lib/python3*/*/markdown/core.py    python3-markdown
+site     /usr/lib/python3*/*/pygments/lexer.py   python3-pygments
+browser  chromium                               chromium
+browser  chromedriver                           chromium-driver
+browser  /usr/lib/python3*/*/selenium/__init__.py  python3-selenium
 bench    sdl2.pc                                libsdl2-dev
 bench    xtst.pc                                libxtst-dev
 fresh    debootstrap                            debootstrap

@@ -7,7 +7,7 @@ import re
 
 @dataclasses.dataclass
 class Item:
-    """Declarations with one comment, or the beginning of a section."""
+    """Declarations with one comment, the beginning of a section, or a comment on those that follow."""
     comment: list = dataclasses.field(default_factory=list)  # lines, without their "// "
     code: list = dataclasses.field(default_factory=list)  # lines; of an inline function without its body
     section: str = ""  # the name of the section that begins here
@@ -85,7 +85,7 @@ def items_of(lines):
                 item.comment.append(line[3:])
             continue
         elif not line:
-            if item.code or item.section:
+            if item != Item():
                 yield item
             item = Item()
             continue

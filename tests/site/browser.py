@@ -1,0 +1,213 @@
+"""The site in a real browser, from files and from a server: the search, timelines that are played, a program that runs
+in its page, both themes, a desktop's window and a phone's.
+
+usage: browser.py GLPACE-TRACE SOURCE-FOLDER"""
+
+import functools
+import http.server
+import json
+import os
+import subprocess
+import threading
+import time
+import urllib.parse
+
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+from rig import check, finds_nothing, finish, made_site, source, trace
+
+SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+PATIENCE = 60  # s
+PAGES = ["index.html", "docs/guide.html", "docs/gallery.html", "docs/cheatsheet.html", "docs/policies/paced.html",
+         "docs/performance.html", "api/index.html", "api/loop.html", "api/app.html", "demos/breakout.c.html",
+         "demos/learn/05_camera.c.html", "shaders/study/11_raymarch.frag.html", "CHANGELOG.html", "LICENSE.html"]
+
+
+def patiently(question):
+    end = time.monotonic() + PATIENCE
+    while not question():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+def start():
+    options = webdriver.ChromeOptions()
+    for flag in ("--headless=new", "--disable-gpu", *(["--no-sandbox"] if os.getuid() == 0 else [])):
+        options.add_argument(flag)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    return webdriver.Chrome(service=webdriver.chrome.service.Service("/usr/bin/chromedriver"), options=options)
+
+
+def emulate(browser, size="desktop", **features):
+    width, height = SIZES[size]
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+        "width": width, "height": height, "deviceScaleFactor": 1, "mobile": size == "phone"})
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+        "features": [{"name": name.replace("_", "-"), "value": value} for name, value in features.items()]})
+
+
+def requests(browser):
+    """What was asked for since this was last called."""
+    for entry in browser.get_log("performance"):
+        message = json.loads(entry["message"])["message"]
+        if message["method"] == "Network.requestWillBeSent":
+            yield message["params"]["request"]["url"]
+
+
+def paper(browser):
+    return browser.execute_script("return getComputedStyle(document.body).backgroundColor")
+
+
+def looks(browser, base):
+    """Each kind of page fits each size."""
+    for size, (width, _) in SIZES.items():
+        emulate(browser, size)
+        for page in PAGES:
+            browser.get(base + page)
+            wide = browser.execute_script("return document.documentElement.scrollWidth")
+            if wide > width:
+                yield f"{page}, {size}: it is {wide} pixels wide"
+    emulate(browser, prefers_color_scheme="light")
+    light = paper(browser)
+    emulate(browser, prefers_color_scheme="dark")
+    if paper(browser) == light:
+        yield "light and dark are the same"
+    emulate(browser)
+
+
+def type_into_search(browser, words):
+    browser.find_element(By.TAG_NAME, "body").send_keys("/")
+    browser.switch_to.active_element.send_keys(words)
+
+
+def first_found(browser):
+    lines = browser.find_elements(By.CSS_SELECTOR, "#found b")
+    return lines[0].text if lines else None
+
+
+def search(browser, base):
+    browser.get(base + "docs/policies/paced.html")
+    type_into_search(browser, "gl_next_event")
+    check("search finds gl_next_event", patiently(lambda: first_found(browser) == "gl_next_event"),
+          [first_found(browser)])
+    browser.switch_to.active_element.send_keys(Keys.ENTER)
+    check("and Enter goes there", patiently(lambda: browser.current_url.endswith("api/loop.html#gl_next_event")),
+          [browser.current_url])
+    browser.get(base + "index.html")
+    for words, wanted in {"GL_EVENT_SWAP": "GL_EVENT_SWAP", "next event": "gl_next_event", "breakout": "breakout",
+                          "latency low": "GL_LATENCY_LOW"}.items():
+        type_into_search(browser, words)
+        check(f"it finds {words}", patiently(lambda wanted=wanted: first_found(browser) == wanted),
+              [first_found(browser)])
+        browser.switch_to.active_element.send_keys(Keys.CONTROL, "a", Keys.NULL, Keys.DELETE)
+        browser.execute_script("document.activeElement.blur()")
+    type_into_search(browser, "xyzzy")
+    check("and says when there is nothing", patiently(
+        lambda: browser.find_elements(By.CSS_SELECTOR, "#found .none")))
+
+
+class Timeline:
+    """The first one of a page, as its user sees it."""
+
+    def __init__(self, browser):
+        self.browser = browser
+        self.play = browser.find_element(By.CSS_SELECTOR, ".timeline .play")
+        self.slider = browser.find_element(By.CSS_SELECTOR, ".timeline input")
+
+    def ms(self):
+        return float(self.browser.find_element(By.CSS_SELECTOR, ".timeline output").text.removesuffix(" ms"))
+
+    def event(self):
+        lines = self.browser.find_elements(By.CSS_SELECTOR, ".timeline .current")
+        return [span.text for span in lines[0].find_elements(By.TAG_NAME, "span")] if lines else None
+
+    def events(self):
+        return self.browser.execute_script("return [...document.querySelectorAll('.timeline .events li')]"
+                                           ".map(line => [...line.children].slice(0, 2).map(part => part.textContent))")
+
+
+def told(name):
+    """The events of a scenario, as a page tells them."""
+    lines = subprocess.run([trace, source / f"docs/pictures/timeline-{name}.scenario"], check=True, capture_output=True,
+                           text=True).stdout.splitlines()
+    return [[f"{int(at) / 1e6:.2f} ms", kind] for at, kind, *_ in (line.split("\t") for line in lines)]
+
+
+def timelines(browser, base):
+    for name in ("paced", "fixed", "frame", "variable", "limited", "slipping", "lazy"):
+        browser.get(f"{base}docs/policies/{name}.html")
+        check(f"the timeline of {name} has the events of its trace", Timeline(browser).events() == told(name))
+    browser.get(base + "docs/policies/paced.html")
+    line = Timeline(browser)
+    line.play.click()
+    check("Play lets time run", patiently(lambda: line.ms() > 5) and line.event(), [line.ms()])
+    line.play.click()
+    stood = line.ms()
+    check("Pause stops it", line.play.text == "Play" and line.ms() == stood)
+    line.slider.send_keys(Keys.HOME)
+    check("Home is the first event", line.event() and line.event()[1] == "render" and line.ms() == 0, [line.event()])
+    line.slider.send_keys(Keys.ARROW_RIGHT)
+    check("the right arrow the next one", line.event()[:2] == told("paced")[1], [line.event()])
+    line.slider.send_keys(Keys.END)
+    check("End the last one", line.event()[:2] == told("paced")[-1], [line.event()])
+    browser.execute_script("arguments[0].value = 1e8; arguments[0].dispatchEvent(new Event('input'))", line.slider)
+    before = [event for event in told("paced") if float(event[0].split()[0]) <= 100]
+    check("a place in the middle has the event before it", line.event()[:2] == before[-1], [line.event()])
+
+    emulate(browser, prefers_reduced_motion="reduce")
+    line.slider.send_keys(Keys.HOME)
+    line.slider.send_keys(" ")
+    places = set()
+    times = {float(at.split()[0]) for at, _ in told("paced")}
+
+    def goes_on():
+        places.add(line.ms())
+        return len(places) > 2
+    check("without motion it goes from event to event", patiently(goes_on) and
+          all(min(abs(place - at) for at in times) < 0.06 for place in places), [places])
+    emulate(browser)
+
+
+def programs(browser, base, is_served):
+    browser.get(base + "demos/cube.c.html")
+    check("a demo without a page to run has no button", not browser.find_elements(By.CSS_SELECTOR, ".run"))
+    browser.get(base + "demos/ball.c.html")
+    button = browser.find_element(By.CSS_SELECTOR, ".run")
+    check("one that runs has one, where there is a server", button.is_displayed() == is_served)
+    check("nothing runs before it is asked to", not browser.find_elements(By.TAG_NAME, "iframe"))
+    if is_served:
+        button.click()
+        browser.switch_to.frame(browser.find_element(By.TAG_NAME, "iframe"))
+        check("and runs when it is clicked", browser.find_element(By.ID, "runs").text == "it runs")
+        browser.switch_to.default_content()
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+with made_site() as folder:
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder.parents[1]))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    path = urllib.parse.quote("/".join(folder.parts[-2:]))
+    served = f"http://127.0.0.1:{server.server_port}/{path}/"
+    with start() as browser:
+        for base in (folder.as_uri() + "/", served):
+            emulate(browser)
+            kind = "from a server" if base == served else "from files"
+            list(requests(browser))
+            finds_nothing(f"{kind}, all pages fit", looks(browser, base))
+            search(browser, base)
+            timelines(browser, base)
+            programs(browser, base, base == served)
+            asked = list(requests(browser))
+            check("requests are seen", len(asked) > len(PAGES))
+            finds_nothing("and none goes elsewhere", (url for url in asked if not url.startswith((base, "data:"))))
+            finds_nothing("and no script fails", (entry["message"] for entry in browser.get_log("browser")))
+    server.shutdown()
+finish()

@@ -1,0 +1,136 @@
+"""The files of the site: each link leads somewhere, each page is reached from the first one, nothing is asked for from
+elsewhere, and all that is public is there.
+
+usage: pages.py GLPACE-TRACE SOURCE-FOLDER"""
+
+import collections
+import html.parser
+import json
+import posixpath
+import re
+import urllib.parse
+
+from rig import check, finds_nothing, finish, made_site, source
+
+# What a browser loads by itself, by the tag that names it.
+LOADED = {"src", "srcset", "poster", "data"}
+WORDS = "http://www.w3.org/"  # names of namespaces, which nobody asks for
+
+
+class Reader(html.parser.HTMLParser):
+    def __init__(self, text):
+        super().__init__()
+        self.links, self.loads, self.ids, self.text = [], [], [], []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        for name, value in attrs:
+            if name == "id":
+                self.ids.append(value)
+            elif name == "href" and tag == "a":
+                self.links.append(value)
+            elif name == "href" or name in LOADED or name == "data-page":
+                self.loads.append(value)
+
+    def handle_data(self, data):
+        self.text.append(data)
+
+
+def is_elsewhere(address):
+    return bool(re.match(r"(\w+:)?//|(?!data:)\w+:", address))
+
+
+def target(page, address):
+    """The file in the site that a page's address names, and the anchor in it."""
+    path, _, anchor = address.partition("#")
+    path = posixpath.normpath(posixpath.join(posixpath.dirname(page), urllib.parse.unquote(path))) if path else page
+    return path, anchor
+
+
+def broken_links(folder, pages):
+    for page, reader in pages.items():
+        for address in reader.links + reader.loads:
+            if is_elsewhere(address) or address.startswith("data:"):
+                continue
+            path, anchor = target(page, address)
+            if not (folder / path).is_file():
+                yield f"{page}: {address}: there is no {path}"
+            elif anchor and anchor not in pages[path].ids:
+                yield f"{page}: {address}: there is no such anchor"
+
+
+def ids_twice(pages):
+    for page, reader in pages.items():
+        for name, times in collections.Counter(reader.ids).items():
+            if times > 1:
+                yield f"{page}: {name}, {times} times"
+
+
+def unreached(pages):
+    seen, ends = set(), ["index.html"]
+    while ends:
+        page = ends.pop()
+        if page in pages and page not in seen:
+            seen.add(page)
+            ends += [target(page, address)[0] for address in pages[page].links if not is_elsewhere(address)]
+    return sorted(set(pages) - seen)
+
+
+def loads_from_elsewhere(folder, pages):
+    for page, reader in pages.items():
+        yield from (f"{page}: {address}" for address in reader.loads if is_elsewhere(address))
+    for file in folder.rglob("*.*"):
+        if file.suffix in (".css", ".js", ".svg") and file.name != "search.js":
+            text = file.read_text().replace(WORDS, "")
+            yield from (f"{file.name}: {found}" for found in re.findall(r"\S*(?://\w+\.\w+|@import|url\()\S*", text))
+
+
+def names_without_contract(pages):
+    """Each public name has its anchor on the page of its header, and the cheat sheet has the list of them."""
+    declared = re.findall(r"\b(gl_[a-z0-9_]+)\(", (source / "docs/cheatsheet.md").read_text())
+    anchors = {name for page, reader in pages.items() if page.startswith("api/") for name in reader.ids}
+    yield from sorted(set(declared) - anchors)
+
+
+def contracts_left_out(pages):
+    """Each line of prose of each public header is on its page, but what is private."""
+    for header in sorted((source / "lib/include/glpace").glob("*.h")):
+        shown = re.sub(r"\W+", " ", "".join(pages[f"api/{header.stem}.html"].text))
+        text = re.sub(r"(?m)^// Private(.|\n)*?^\n|^static inline(.|\n)*?^}", "", header.read_text())
+        for line in re.findall(r"^// (?!----)(.+)", text, re.M):
+            if re.sub(r"\W+", " ", line).strip() not in shown:
+                yield f"{header.name}: {line}"
+
+
+def documents_left_out(pages):
+    for file in [*source.glob("*.md"), *(source / "docs").rglob("*.md")]:
+        page = file.relative_to(source).with_suffix(".html").as_posix().replace("README", "index")
+        if page not in pages:
+            yield file.relative_to(source)
+    for file in [*(source / "demos").glob("*.c"), *(source / "demos/learn").glob("*.c")]:
+        name = file.relative_to(source).as_posix()
+        if f"{name}.html" not in pages:
+            yield name
+        elif re.sub(r"\s+", "", file.read_text()) not in re.sub(r"\s+", "", "".join(pages[f"{name}.html"].text)):
+            yield f"{name} is not on its page as it is"
+
+
+with made_site() as folder:
+    pages = {file.relative_to(folder).as_posix(): Reader(file.read_text()) for file in folder.rglob("*.html")
+             if "run" not in file.relative_to(folder).parts}
+    check("there are pages", len(pages) > 150, [len(pages)])
+    finds_nothing("each link leads to a file, and to an anchor in it", broken_links(folder, pages))
+    finds_nothing("no page has an anchor twice", ids_twice(pages))
+    finds_nothing("each page is reached from the first one", unreached(pages))
+    finds_nothing("nothing is asked for from elsewhere", loads_from_elsewhere(folder, pages))
+    finds_nothing("each document, demo and lesson has its page", documents_left_out(pages))
+    finds_nothing("each public function has its contract", names_without_contract(pages))
+    finds_nothing("and each line of the contracts is there", contracts_left_out(pages))
+    index = json.loads((folder / "search.js").read_text().partition("= ")[2].rstrip(";\n"))
+    finds_nothing("what search finds is there", (entry[2] for entry in index if entry[2].partition("#")[0] not in pages
+                  or (entry[2].partition("#")[2] or "main") not in pages[entry[2].partition("#")[0]].ids))
+    traces = [page for page, reader in pages.items() if any("\tswap\tframe=" in text for text in reader.text)]
+    scenarios = len(list((source / "docs/pictures").glob("*.scenario")))
+    played = sum((folder / page).read_text().count('class="timeline"') for page in traces)
+    check("each timeline has its trace", played == scenarios > 0, [f"{played} of {scenarios}"])
+finish()

@@ -1,0 +1,47 @@
+"""What the tests of the site share: it is made in a folder of its own, whose name and path are as somebody may choose
+them; and TAP."""
+
+import contextlib
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+trace, source = map(os.path.abspath, sys.argv[1:])
+source = pathlib.Path(source)
+count = failed = 0
+
+
+def check(description, passed, findings=()):
+    global count, failed
+    count += 1
+    failed += not passed
+    print(f"{'ok' if passed else 'not ok'} {count} - {description}", flush=True)
+    for finding in [] if passed else findings:
+        print("#", finding)
+
+
+def finds_nothing(description, findings):
+    findings = list(findings)
+    check(description, not findings, findings)
+
+
+def finish():
+    print(f"1..{count}")
+    sys.exit(failed > 0)
+
+
+def make(folder):
+    subprocess.run([sys.executable, "-B", source / "tools/dev/site/generate.py", trace, folder], cwd=source, check=True,
+                   stdout=subprocess.DEVNULL)
+
+
+@contextlib.contextmanager
+def made_site():
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = pathlib.Path(scratch) / "some where/für alle"
+        (folder / "run/ball").mkdir(parents=True)
+        (folder / "run/ball/index.html").write_text("<!DOCTYPE html><title>ball</title><p id=runs>it runs")
+        make(folder)
+        yield folder

@@ -1,0 +1,506 @@
+"""The site: all documents, each public header, demo, lesson and shader of the course as a page, and a search over them.
+Static files with relative links, which ask for nothing from elsewhere: they work under any path, and without a server.
+
+usage: generate.py GLPACE-TRACE FOLDER, in the sources
+
+Where FOLDER has run/NAME/index.html, the page of that demo or lesson runs it beside its source."""
+
+import html
+import json
+import pathlib
+import posixpath
+import re
+import shutil
+import string
+import subprocess
+import sys
+
+import markdown
+import pygments
+import pygments.formatters
+import pygments.lexers
+import pygments.util
+
+import headers as parser
+
+HERE = pathlib.Path(__file__).parent
+INCLUDE = "lib/include/glpace"
+GALLERY, LEARN, SHADERS = "docs/gallery.md", "docs/learn.md", "docs/shaders.md"
+CODE_PICTURES = "tests/docs/pictures"  # what the code behind "<!-- picture: NAME -->" draws
+
+# The reading order. A document that is not here comes at the end of the last section.
+SECTIONS = {
+    "Begin": ["README.md", "docs/guide.md", LEARN, GALLERY, SHADERS, "docs/coming-from.md", "docs/faq.md"],
+    "The loop": ["docs/loop.md", "docs/pacing.md", *(f"docs/policies/{name}.md" for name in (
+        "paced", "fixed", "frame", "variable", "limited", "slipping", "lazy", "own")), "docs/loops-to-avoid.md"],
+    "In depth": ["docs/cheatsheet.md", "docs/window.md", "docs/input.md", "docs/graphics.md", "docs/contexts.md",
+                 "docs/app.md", "docs/view.md", "docs/recipes.md", "docs/hosts.md", "docs/mistakes.md"],
+    "The project": ["docs/architecture.md", "docs/performance.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md",
+                    "LICENSE"],
+}
+
+
+def url_of(path):
+    """Where a file or a folder of the sources is on the site."""
+    if path == INCLUDE:
+        return "api/index.html"
+    if path.startswith(INCLUDE + "/"):
+        return f"api/{pathlib.Path(path).stem}.html"
+    if path == "README.md":
+        return "index.html"
+    if path.endswith(".md"):
+        return path[:-3] + ".html"
+    if path.endswith((".webp", ".png", ".svg")):
+        return path
+    return path + ("/index.html" if pathlib.Path(path).is_dir() else ".html")
+
+
+def plain(text):
+    """HTML without its tags."""
+    return html.unescape(re.sub(r"<[^>]+>", "", text))
+
+
+def slug(text, _=None):
+    """As tests/docs/links.sh makes anchors of headings."""
+    return re.sub(r"[^a-z0-9_-]", "", text.lower().replace(" ", "-"))
+
+
+def highlighted(code, lexer):
+    formatter = pygments.formatters.HtmlFormatter(cssclass="code", wrapcode=True)
+    return pygments.highlight(code, lexer, formatter)
+
+
+def highlighted_file(path):
+    text = pathlib.Path(path).read_text()
+    try:
+        lexer = pygments.lexers.get_lexer_for_filename(path, stripnl=False)
+    except pygments.util.ClassNotFound:
+        lexer = pygments.lexers.TextLexer(stripnl=False)
+    return highlighted(text, lexer)
+
+
+def from_markdown(text):
+    """As HTML, and what is to be in its table of contents."""
+    converter = markdown.Markdown(extensions=["tables", "fenced_code", "codehilite", "toc"], extension_configs={
+        "codehilite": {"guess_lang": False, "css_class": "code"},
+        "toc": {"slugify": slug, "permalink": "#", "permalink_title": "a link to here", "toc_depth": "2-3"},
+    })
+    body = converter.convert(text)
+    body = body.replace("<table>", '<div class="table"><table>').replace("</table>", "</table></div>")
+    return body, [(token["id"], token["name"]) for token in converter.toc_tokens]
+
+
+class Page:
+    def __init__(self, path, title, body, contents=(), wide=False):
+        self.path, self.title, self.body, self.contents, self.wide = path, title, body, contents, wide
+        self.url = url_of(path)
+
+
+class Site:
+    def __init__(self, trace, folder):
+        self.trace, self.folder = trace, folder
+        self.headers = parser.read_all(pathlib.Path(INCLUDE))
+        self.homes = self.find_homes()
+        self.pages = {}  # by their path in the sources
+        self.wanted = []  # paths that are linked, and may be no page yet
+        self.copied = set()
+
+    # ---- links -----------------------------------------------------------------------------------
+
+    def find_homes(self):
+        """Where each name is declared. A struct is shown where it has members, an opaque one in the header of its
+        name."""
+        homes = {}
+        for header in self.headers:
+            for name in header.names():
+                if name not in homes or name in header.members or header.name == name.removeprefix("gl_") + ".h":
+                    homes[name] = f"api/{pathlib.Path(header.name).stem}.html#{name}"
+        return homes
+
+    def link(self, target, page, base=None):
+        """The address, on a page, of what the sources have as target: a path from base, and a fragment."""
+        path, _, fragment = target.partition("#")
+        base = posixpath.dirname(page.path) if base is None else base
+        path = posixpath.normpath(posixpath.join(base, path)) if path else page.path
+        if path == f"{INCLUDE}/gl.h" or not pathlib.Path(path).exists():
+            return None
+        self.wanted.append(path)
+        return self.address(url_of(path) + ("#" + fragment if fragment else ""), page)
+
+    def address(self, url, page):
+        return posixpath.relpath(url, posixpath.dirname(page.url) or ".")
+
+    def with_links(self, body, page, base=None):
+        """Its links as the site has them."""
+        def replaced(match):
+            attribute, target = match.groups()
+            if re.match(r"\w+:", target) or target.startswith("#"):
+                return match[0]
+            return f'{attribute}="{self.link(html.unescape(target), page, base) or target}"'
+        return re.sub(r'\b(href|src)="([^"]+)"', replaced, body)
+
+    def with_names(self, body, page, everywhere=False):
+        """Public names, in code or everywhere, lead to where they are declared; so do, in contracts, files."""
+        within = {"a": 0, "code": 0, "pre": 0}
+        parts = re.split(r"(<[^>]*>)", body)
+
+        def replaced(match):
+            text = match[0]
+            if text in self.homes:
+                return f'<a class="name" href="{self.address(self.homes[text], page)}">{text}</a>'
+            path = text if "/" in text else f"{INCLUDE}/{text}"
+            there = everywhere and not within["pre"] and self.link(path, page, ".")
+            return f'<a href="{there}">{text}</a>' if there else text
+
+        for i, part in enumerate(parts):
+            tag = re.match(r"<(/?)(\w+)", part)
+            if tag and tag[2] in within:
+                within[tag[2]] += -1 if tag[1] else 1
+            elif not tag and not within["a"] and (everywhere or within["code"] or within["pre"]):
+                parts[i] = re.sub(r"\b(?:gl|GL|GLPACE)_\w+|\b[a-z_0-9]+\.h\b|\b(?:docs|demos|lib|tests|tools)/[\w./]*\w",
+                                  replaced, part)
+        return "".join(parts)
+
+    # ---- documents -------------------------------------------------------------------------------
+
+    def add(self, page):
+        self.pages[page.path] = page
+        return page
+
+    def document(self, path):
+        text = pathlib.Path(path).read_text()
+        text = re.sub(r"<!-- picture: (\w+) -->\n(```.*?^```$)", self.code_with_picture(path), text, flags=re.M | re.S)
+        page = self.add(Page(path, re.search(r"^# (.*)", text, re.M)[1].replace("`", ""), ""))
+        body, page.contents = from_markdown(text)
+        body = re.sub(r'<p><img alt="([^"]*)" src="([^"]*)" ?/></p>', lambda image: self.timeline(image, page), body)
+        page.body = self.with_names(self.with_links(body, page), page)
+
+    def code_with_picture(self, path):
+        def replaced(match):
+            if path == "README.md":  # whose first program draws one colour
+                return match[2]
+            picture = posixpath.relpath(f"{CODE_PICTURES}/{match[1]}.png", posixpath.dirname(path) or ".")
+            return f'{match[2]}\n\n<img class="drawn" src="{picture}" alt="what this draws">\n'
+        return replaced
+
+    def timeline(self, image, page):
+        """A picture that glpace-trace draws of a scenario, to be played: the picture and the trace, both made now."""
+        alt, source = image.groups()
+        picture = posixpath.normpath(posixpath.join(posixpath.dirname(page.path), source))
+        scenario = pathlib.Path(picture).with_suffix(".scenario")
+        if not scenario.exists():
+            return image[0]
+        text = scenario.read_text()
+        end = int(re.search(r"^duration = (\d+)$", text, re.M)[1])
+        drawn = self.folder / picture
+        drawn.parent.mkdir(parents=True, exist_ok=True)
+        events = subprocess.run([self.trace, "--svg", drawn, "--to", f"{end / 1e6:g}", scenario], check=True,
+                                capture_output=True, text=True).stdout
+        self.copied.add(picture)
+        svg = drawn.read_text()
+        left, bottom, right = re.search(r'<path d="M(\d+) (\d+)H(\d+)" class="axis"/>', svg).groups()
+        width, height = re.search(r'viewBox="0 0 (\d+) (\d+)"', svg).groups()
+        return (f'<figure class="timeline" data-end="{end}" data-left="{left}" data-right="{right}" '
+                f'data-bottom="{bottom}" data-width="{width}" data-height="{height}">\n'
+                f'<div class="stage"><img src="{source}" alt="{alt}" width="{width}" height="{height}"></div>\n'
+                f'<script type="text/plain">{html.escape(events, quote=False)}</script>\n'
+                f'<details><summary>The machine that this was played on</summary>\n'
+                f'<pre>{html.escape(text)}</pre></details>\n</figure>')
+
+    def source(self, path):
+        """The page of a file, or of a folder, that some page links to."""
+        page = self.add(Page(path, path, ""))
+        if pathlib.Path(path).is_dir():
+            files = sorted(file.as_posix() for file in pathlib.Path(path).rglob("*.*") if file.is_file())
+            entries = [(file, self.link(file, page, ".")) for file in files]
+            body = "<ul>\n" + "".join(f'<li><a href="{there}">{name}</a></li>\n' for name, there in entries) + "</ul>"
+        else:
+            body = self.with_names(highlighted_file(path), page)
+        page.body = f"<h1>{html.escape(path)}</h1>\n{body}"
+
+    # ---- the API ---------------------------------------------------------------------------------
+
+    def contract(self, lines, page):
+        """A comment of a header as HTML. It is prose with code that is indented, not quite Markdown."""
+        text, code = [], []
+        for line in [*lines, ""]:
+            if line.startswith("    ") or (code and not line):
+                code.append(line[4:])
+                continue
+            if code:
+                text += ["```c", *code, "```", ""]
+                code = []
+            text.append(re.sub(r"([*_<])(?=(?:[^`]*`[^`]*`)*[^`]*$)", r"\\\1", line).replace("\\<", "&lt;"))
+        if code:
+            text += ["```c", *code, "```"]
+        return self.with_names(from_markdown("\n".join(text))[0], page, everywhere=True)
+
+    def declaration(self, item, page):
+        """Its code, in which each name that it declares is an anchor."""
+        code = self.with_names(highlighted("\n".join(item.code), pygments.lexers.CLexer()), page)
+        for name in item.names:
+            anchor = re.compile(rf'<a class="name" href="[^"]*#{name}">{name}</a>')
+            code = anchor.sub(f'<b id="{name}">{name}</b>' if self.is_home(name, page) else f"<b>{name}</b>", code, 1)
+            code = anchor.sub(name, code)
+        return code
+
+    def is_home(self, name, page):
+        return self.homes[name] == f"{page.url}#{name}"
+
+    def header(self, header):
+        page = self.add(Page(f"{INCLUDE}/{header.name}", header.name, ""))
+        body = [f"<h1>{header.name}</h1>", f'<div class="code"><pre><code><span class="cp">#include</span> '
+                f'<span class="s">&lt;glpace/{header.name}&gt;</span></code></pre></div>',
+                self.contract(header.intro, page)]
+        page.contents = []
+        for item in header.items:
+            if item.section:
+                page.contents.append((slug(item.section), item.section))
+                body.append(f'<h2 id="{slug(item.section)}">{item.section}</h2>')
+            if item.is_private() or not (item.code or item.comment):
+                continue
+            page.contents += [(name, name) for name in item.names[:1] or [] if self.is_home(name, page)]
+            body.append('<div class="item">' + (self.declaration(item, page) if item.code else "") +
+                        self.contract(item.comment, page) + "</div>")
+        page.body = "\n".join(body)
+
+    def groups_of_headers(self):
+        """The headers in the order of the cheat sheet, and what it calls their groups."""
+        groups = {}
+        for heading, more in re.findall(r"^\| \*\*(.+?)\*\*(.*)\| \|$", pathlib.Path("docs/cheatsheet.md").read_text(),
+                                        re.M):
+            if not heading.endswith(".h"):
+                groups[heading] = []
+            list(groups.values())[-1].extend(re.findall(r"\w+\.h", heading + more))
+        listed = {name for names in groups.values() for name in names}
+        rest = [header.name for header in self.headers if header.name not in listed]
+        return {"All of it": rest, **groups}
+
+    def api(self):
+        by_name = {header.name: header for header in self.headers}
+        page = self.add(Page(INCLUDE, "API", ""))
+        body = ["<h1>API</h1>\n<p>The contract is in the headers; these pages are made from them. "
+                f'<a href="{self.link("docs/cheatsheet.md", page, ".")}">All of it on one page</a> is the cheat '
+                "sheet.</p>"]
+        for group, names in self.groups_of_headers().items():
+            body.append(f'<h2 id="{slug(group)}">{group}</h2>\n<dl class="headers">')
+            page.contents = [*page.contents, (slug(group), group)]
+            for name in names:
+                self.header(by_name[name])
+                first = re.split(r"(?<=\.) ", " ".join(by_name[name].intro))[0]
+                body.append(f'<dt><a href="{self.address(url_of(f"{INCLUDE}/{name}"), page)}">{name}</a></dt>'
+                            f"<dd>{self.contract([first], page)}</dd>")
+            body.append("</dl>")
+        names = sorted((name for name in self.homes if not name.startswith("GL_KEY_")), key=str.lower)
+        body.append('<h2 id="names">Every name</h2>\n<p class="names">' + "\n".join(
+            f'<a href="{self.address(self.homes[name], page)}">{name}</a>' for name in names) + "</p>")
+        page.contents = [*page.contents, ("names", "Every name")]
+        page.body = "\n".join(body)
+
+    # ---- programs --------------------------------------------------------------------------------
+
+    def parts_of(self, path):
+        """What is shown of a demo: its file, those of ours that it includes, and its shaders."""
+        parts, ends = [], [path]
+        while ends:
+            part = ends.pop(0)
+            if part in parts or not pathlib.Path(part).exists():
+                continue
+            parts.append(part)
+            for name in re.findall(r'^#include "(.+)"', pathlib.Path(part).read_text(), re.M):
+                for folder in (posixpath.dirname(part), "demos"):
+                    included = posixpath.join(folder, name)
+                    ends += [included, included[:-2] + ".c"]
+        shaders = [file.as_posix() for file in sorted(pathlib.Path("shaders").glob("*.*"))
+                   if re.fullmatch(rf"{pathlib.Path(path).stem}(_\w+)?", file.stem)]
+        return parts + shaders
+
+    def program(self, path, name, picture, about):
+        """A page with a program beside its source. about is what the document says, as Markdown."""
+        page = self.add(Page(path, name, "", wide=True))
+        run = self.folder / "run" / pathlib.Path(path).stem / "index.html"
+        stage = f'<img src="{self.address(picture, page)}" alt="">' if picture else ""
+        if run.exists():
+            address = self.address(run.relative_to(self.folder).as_posix(), page)
+            stage += f'<button type="button" class="run" data-page="{address}" hidden>Run it here</button>'
+        parts = self.parts_of(path)
+        sources = [f'<h2 id="{slug(part)}">{part}</h2>\n{self.with_names(highlighted_file(part), page)}' for part in parts]
+        page.contents = [(slug(part), part) for part in parts]
+        index = ""
+        if len(parts) > 1:
+            index = "<p>Its files:</p>\n<ul>" + "".join(f'<li><a href="#{slug(part)}">{part}</a></li>' for part in parts)
+            index += "</ul>"
+        words = self.with_names(self.with_links(from_markdown(about)[0], page, "docs"), page)
+        page.body = (f'<h1>{html.escape(name)}</h1>\n<div class="program">\n<div class="about">\n'
+                     f'<div class="stage">{stage}</div>\n{words}\n{index}</div>\n'
+                     f'<div class="source">\n' + "\n".join(sources) + "\n</div>\n</div>")
+        return page
+
+    def card(self, page, program, anchor, picture, sentence, keys):
+        shown = f'<img src="{self.address(picture, page)}" alt="" loading="lazy">' if picture else f"<i>{anchor}</i>"
+        said = self.with_links(from_markdown(sentence)[0], page)
+        hint = f'<p class="keys">{html.escape(keys)}</p>' if keys else ""
+        return (f'<div class="card" id="{anchor}"><a class="shown" href="{self.address(program.url, page)}">{shown}</a>'
+                f'<h3><a href="{self.address(program.url, page)}">{html.escape(program.title)}</a></h3>{said}{hint}</div>')
+
+    def picture_of(self, text):
+        match = re.search(r'<img src="(pictures/[^"]+)"', text)
+        if not match:
+            return None
+        self.wanted.append("docs/" + match[1])
+        return "docs/" + match[1]
+
+    def gallery(self):
+        """docs/gallery.md, with a card in the place of each section, and one for each lesson and shader."""
+        text = pathlib.Path(GALLERY).read_text()
+        intro, *sections = re.split(r"^## ", text, flags=re.M)
+        page = self.pages[GALLERY] = Page(GALLERY, "Gallery", "")
+        demos, lessons, shaders = [], [], []
+        for section in sections:
+            name, _, about = section.partition("\n")
+            picture = self.picture_of(about)
+            about = re.sub(r"<img [^>]*>\n", "", about)
+            program = self.program(f"demos/{name}.c", name, picture, about)
+            keys = re.search(r"^Keys: (.*?)\n\n", about, re.M | re.S)
+            demos.append(self.card(page, program, name, picture, first_sentence(about),
+                                   keys[1].replace("\n", " ").replace("`", "") if keys else ""))
+        for section in re.split(r"^## ", pathlib.Path(LEARN).read_text(), flags=re.M)[1:]:
+            title, _, about = section.partition("\n")
+            path = re.search(r"\[(demos/learn/\w+\.c)\]", about)
+            if path:
+                picture = self.picture_of(about)
+                about = re.sub(r"<img [^>]*>\n|^\[demos.*\n", "", about, flags=re.M)
+                program = self.program(path[1], title, picture, about)
+                top = re.match(r"(//.*\n)+", pathlib.Path(path[1]).read_text())[0]
+                keys = re.split(r"\n//\n", top)[-1].replace("// ", "").replace("\n", " ")
+                lessons.append(self.card(page, program, pathlib.Path(path[1]).stem, picture, first_sentence(about),
+                                         keys if len(keys) < 120 else ""))
+        for section in re.split(r"^## ", pathlib.Path(SHADERS).read_text(), flags=re.M)[1:]:
+            title, _, about = section.partition("\n")
+            path = re.search(r"\[(shaders/study/\w+\.frag)\]", about)
+            if path:
+                picture = self.picture_of(about)
+                about = re.sub(r"<img [^>]*>\n|^\[shaders.*\n", "", about, flags=re.M)
+                program = self.program(path[1], title, picture, about)
+                shaders.append(self.card(page, program, pathlib.Path(path[1]).stem, picture, "", ""))
+        body = "<h1>Gallery</h1>\n<p>Each program with its source.</p>"
+        for anchor, heading, cards in (("demos", "Demos", demos), ("lessons", "Lessons", lessons),
+                                       ("shaders", "Shaders of the course", shaders)):
+            body += f'\n<h2 id="{anchor}">{heading}</h2>\n<div class="cards {anchor}">\n' + "\n".join(cards) + "\n</div>"
+            page.contents = [*page.contents, (anchor, heading)]
+        intro = re.sub(r"^# .*", "## How they are run and built", intro)
+        more, contents = from_markdown(intro)
+        page.contents = [*page.contents, *contents]
+        page.body = body + self.with_names(self.with_links(more, page), page)
+
+    # ---- all of it -------------------------------------------------------------------------------
+
+    def build(self):
+        documents = [path for paths in SECTIONS.values() for path in paths]
+        for file in sorted([*pathlib.Path("docs").rglob("*.md"), *pathlib.Path("shaders").glob("*.md")]):
+            if file.as_posix() not in documents:
+                SECTIONS["The project"].append(file.as_posix())
+                documents.append(file.as_posix())
+        for path in documents:
+            if path == GALLERY:
+                self.gallery()
+            elif path.endswith(".md"):
+                self.document(path)
+        self.api()
+        while self.wanted:
+            path = self.wanted.pop()
+            if url_of(path) == path:
+                self.copy(path)
+            elif path not in self.pages:
+                self.source(path)
+        self.write(documents)
+
+    def copy(self, path):
+        if path not in self.copied:
+            self.copied.add(path)
+            (self.folder / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, self.folder / path)
+
+    def navigation(self):
+        """The sections of the menu, each with paths."""
+        sections = dict(SECTIONS)
+        project = sections.pop("The project")
+        return {**sections, "API": [INCLUDE, *(path for path in self.pages if path.startswith(INCLUDE + "/"))],
+                "Demos": [path for path in self.pages if re.fullmatch(r"demos/\w+\.c", path) and self.pages[path].wide],
+                "Lessons": [path for path in self.pages if path.startswith("demos/learn/")],
+                "Shaders": [path for path in self.pages if path.startswith("shaders/study/")], "The project": project}
+
+    def menu(self, page, sections):
+        parts = []
+        for title, paths in sections.items():
+            is_open = page.path in paths or title == "Begin"
+            parts.append(f'<details{" open" if is_open else ""}><summary>{title}</summary>\n<ul>')
+            for path in paths:
+                current = ' aria-current="page"' if path == page.path else ""
+                other = self.pages[path]
+                name = re.split("[:,] ", other.title)[0]
+                parts.append(f'<li><a href="{self.address(other.url, page)}"{current}>{html.escape(name)}</a></li>')
+            parts.append("</ul></details>")
+        return "\n".join(parts)
+
+    def write(self, documents):
+        template = string.Template((HERE / "page.html").read_text())
+        sections = self.navigation()
+        order = [path for paths in sections.values() for path in paths]
+        for page in self.pages.values():
+            neighbours = ""
+            if page.path in order:
+                place = order.index(page.path)
+                for side, other in (("prev", order[place - 1:place]), ("next", order[place + 1:place + 2])):
+                    for path in other:
+                        neighbours += (f'<a rel="{side}" href="{self.address(self.pages[path].url, page)}">'
+                                       f"{html.escape(self.pages[path].title)}</a>\n")
+            contents = "".join(f'<li><a href="#{anchor}">{name}</a></li>\n' for anchor, name in page.contents)
+            text = template.substitute(
+                title=html.escape(page.title), root=posixpath.relpath(".", posixpath.dirname(page.url) or "."),
+                kind="wide" if page.wide else "", menu=self.menu(page, sections), body=page.body, neighbours=neighbours,
+                contents=f'<nav class="contents" aria-label="on this page"><ul>\n{contents}</ul></nav>' if contents else "")
+            file = self.folder / page.url
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text)
+        for name in ("site.css", "site.js", "timeline.js"):
+            shutil.copyfile(HERE / name, self.folder / name)
+        (self.folder / "search.js").write_text(self.index())
+
+    def index(self):
+        """What search looks through: the sections of each page, as [title, page, address, text, weight]."""
+        entries = []
+        for page in self.pages.values():
+            if page.path.startswith(INCLUDE + "/"):
+                for chunk in re.split(r'(?=<div class="item">|<h1>)', page.body):
+                    names = re.findall(r'<b id="(\w+)">', chunk)
+                    anchor = "#" + names[0] if names else ""
+                    entries.append([" ".join(names) or page.title, page.title, page.url + anchor, plain(chunk)])
+            elif page.wide:
+                entries.append([page.title, page.path, page.url, plain(page.body.split('<div class="source">')[0])])
+            elif page.path.endswith(".md"):
+                for chunk in re.split(r"(?=<h[1-3] id=)", page.body):
+                    heading = re.match(r'<h[1-3] id="([^"]+)">(.*?)(<a class="headerlink"|</h)', chunk)
+                    if heading:
+                        entries.append([plain(heading[2]), page.title, f"{page.url}#{heading[1]}", plain(chunk)])
+            else:
+                entries.append([page.title, "", page.url, ""])
+        for entry in entries:
+            entry[3] = re.sub(r"\s+", " ", entry[3]).strip()
+        lines = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in entries)
+        return f"const search_index = [\n{lines}\n];\n"
+
+
+def first_sentence(text):
+    paragraph = text.strip().split("\n\n")[0].replace("\n", " ")
+    return re.split(r"(?<=[.:]) (?=[A-Z])", paragraph)[0]
+
+
+def main():
+    trace, folder = sys.argv[1:]
+    site = Site(trace, pathlib.Path(folder))
+    site.build()
+    print(f"{folder}/index.html: {len(site.pages)} pages")
+
+
+main()

@@ -1,0 +1,158 @@
+// The search, the menu of small windows, and programs that run in their page. Everything else of the site needs no script.
+'use strict';
+
+const root = document.currentScript.dataset.root;
+
+// ---- the search ---------------------------------------------------------------------------------
+
+// What is searched is a script too, because a page from a file may not read other files. It is asked for with the
+// first key.
+let asked_for_index = false;
+
+function load_index() {
+    if (asked_for_index) return;
+    asked_for_index = true;
+    const script = document.createElement('script');
+    script.src = root + 'search.js';
+    script.onload = show_found;
+    document.head.append(script);
+}
+
+// How well a section fits the words, all of which it has to have; 0: not at all.
+function score([title, page, , text], words) {
+    const [names, where, all] = [title, page, text].map(part => part.toLowerCase());
+    const each = names.split(' ');
+    let sum = words.every(word => names.includes(word)) ? 50 : 0;
+    for (const word of words) {
+        if (each[0] === word) sum += 100;
+        else if (each.includes(word)) sum += 60;
+        else if (names.startsWith(word)) sum += 40;
+        else if (names.includes(word)) sum += 20;
+        else if (where.includes(word)) sum += 6;
+        else if (all.includes(word)) sum += 1;
+        else return 0;
+    }
+    return sum - Math.min(names.length, 100) / 1000; // of two that fit alike, the shorter one
+}
+
+// A section of the API declares several names: the one that is meant, and where it is.
+function meant(title, url, words) {
+    if (!url.startsWith('api/') || !url.includes('#')) return [title, url];
+    const fits = name => words.filter(word => name.toLowerCase().includes(word)).length + words.includes(name.toLowerCase());
+    const name = title.split(' ').reduce((best, other) => fits(other) > fits(best) ? other : best);
+    return [name, url.replace(/#.*/, '#' + name)];
+}
+
+function find(query) {
+    const words = query.toLowerCase().replace(/[()]/g, '').split(/\s+/).filter(Boolean);
+    if (!words.length) return [];
+    return search_index.map(entry => ({entry, score: score(entry, words), words})).filter(hit => hit.score > 0)
+        .sort((a, b) => b.score - a.score).slice(0, 20);
+}
+
+// The text around the first of the words, in which each of them is marked.
+function excerpt(text, words) {
+    const at = Math.max(0, text.toLowerCase().indexOf(words[0]) - 40);
+    const cut = (at > 0 ? '… ' : '') + text.slice(at, at + 150);
+    const paragraph = document.createElement('p');
+    const any = new RegExp('(' + words.map(word => word.replace(/\W/g, '\\$&')).join('|') + ')', 'i');
+    for (const part of cut.split(any)) {
+        if (any.test(part)) paragraph.append(Object.assign(document.createElement('mark'), {textContent: part}));
+        else paragraph.append(part);
+    }
+    return paragraph;
+}
+
+const search = document.getElementById('search');
+const found = document.getElementById('found');
+
+function show_found() {
+    if (typeof search_index === 'undefined') return;
+    const hits = find(search.value);
+    found.replaceChildren(...hits.map(({entry: [all, page, place, text], words}, number) => {
+        const [title, url] = meant(all, place, words);
+        const line = document.createElement('li');
+        line.id = 'found-' + number;
+        line.setAttribute('role', 'option');
+        const link = document.createElement('a');
+        link.href = root + url;
+        link.tabIndex = -1;
+        link.append(Object.assign(document.createElement('b'), {textContent: title}));
+        if (page && page !== title) link.append(Object.assign(document.createElement('span'), {textContent: page}));
+        if (text) link.append(excerpt(text, words));
+        line.append(link);
+        return line;
+    }));
+    const nothing = search.value.trim() && !hits.length;
+    if (nothing) found.innerHTML = '<li class="none">nothing has all of these words</li>';
+    const shown = hits.length > 0 || Boolean(nothing);
+    found.hidden = !shown;
+    search.setAttribute('aria-expanded', shown);
+    choose(hits.length ? 0 : -1);
+}
+
+let chosen = -1;
+
+function choose(number) {
+    const lines = found.querySelectorAll('[role=option]');
+    chosen = lines.length ? Math.max(0, Math.min(number, lines.length - 1)) : -1;
+    lines.forEach((line, i) => line.setAttribute('aria-selected', i === chosen));
+    if (chosen >= 0) {
+        lines[chosen].scrollIntoView({block: 'nearest'});
+        search.setAttribute('aria-activedescendant', lines[chosen].id);
+    } else {
+        search.removeAttribute('aria-activedescendant');
+    }
+}
+
+function close_found() {
+    found.hidden = true;
+    search.setAttribute('aria-expanded', false);
+}
+
+search.addEventListener('focus', load_index);
+search.addEventListener('input', show_found);
+search.addEventListener('keydown', event => {
+    if (event.key === 'ArrowDown') choose(chosen + 1);
+    else if (event.key === 'ArrowUp') choose(chosen - 1);
+    else if (event.key === 'Escape') close_found();
+    else if (event.key === 'Enter' && chosen >= 0) {
+        close_found();
+        location.href = found.querySelectorAll('a')[chosen].href;
+    } else return;
+    event.preventDefault();
+});
+document.addEventListener('keydown', event => {
+    if (event.key === '/' && !event.ctrlKey && !event.metaKey && !/INPUT|TEXTAREA/.test(document.activeElement.tagName)) {
+        event.preventDefault();
+        search.focus();
+    }
+});
+document.addEventListener('click', event => {
+    if (!event.target.closest('search')) close_found();
+});
+
+// ---- the menu -----------------------------------------------------------------------------------
+
+const menu = document.getElementById('menu');
+menu.addEventListener('click', () => {
+    menu.setAttribute('aria-expanded', document.body.classList.toggle('open'));
+    window.scrollTo(0, 0);
+});
+const here = document.querySelector('nav [aria-current]');
+if (here) here.closest('nav').scrollTop = here.offsetTop - 200;
+
+// ---- programs -----------------------------------------------------------------------------------
+
+// A browser runs no program that comes from a file.
+for (const button of document.querySelectorAll('.run')) {
+    button.hidden = location.protocol === 'file:';
+    button.addEventListener('click', () => {
+        const frame = document.createElement('iframe');
+        frame.src = button.dataset.page;
+        frame.title = document.title;
+        frame.allow = 'fullscreen; gamepad; clipboard-read; clipboard-write';
+        button.closest('.stage').replaceChildren(frame);
+        frame.focus();
+    });
+}
