@@ -34,10 +34,14 @@ SECTIONS = {
     "The loop": ["docs/loop.md", "docs/pacing.md", *(f"docs/policies/{name}.md" for name in (
         "paced", "fixed", "frame", "variable", "limited", "slipping", "lazy", "own")), "docs/loops-to-avoid.md"],
     "In depth": ["docs/cheatsheet.md", "docs/window.md", "docs/input.md", "docs/graphics.md", "docs/contexts.md",
-                 "docs/app.md", "docs/view.md", "docs/recipes.md", "docs/hosts.md", "docs/mistakes.md"],
+                 "docs/app.md", "docs/view.md", "shaders/README.md", "docs/recipes.md", "docs/hosts.md",
+                 "docs/mistakes.md"],
     "The project": ["docs/architecture.md", "docs/performance.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md",
                     "LICENSE"],
 }
+
+# What may be a public name, a public header, or a file.
+NAME = r"\b(?:(?:gl|GL|GLPACE)_\w+|[a-z_0-9]+\.h\b|(?:docs|demos|lib|tests|tools)/[\w./]*\w)"
 
 
 def url_of(path):
@@ -157,8 +161,7 @@ class Site:
             if tag and tag[2] in within:
                 within[tag[2]] += -1 if tag[1] else 1
             elif not tag and not within["a"] and (everywhere or within["code"] or within["pre"]):
-                parts[i] = re.sub(r"\b(?:gl|GL|GLPACE)_\w+|\b[a-z_0-9]+\.h\b|\b(?:docs|demos|lib|tests|tools)/[\w./]*\w",
-                                  replaced, part)
+                parts[i] = re.sub(NAME, replaced, part)
         return "".join(parts)
 
     # ---- documents -------------------------------------------------------------------------------
@@ -259,7 +262,7 @@ class Site:
                 body.append(f'<h2 id="{slug(item.section)}">{item.section}</h2>')
             if item.is_private() or not (item.code or item.comment):
                 continue
-            page.contents += [(name, name) for name in item.names[:1] or [] if self.is_home(name, page)]
+            page.contents += [(name, name) for name in item.names[:1] if self.is_home(name, page)]
             body.append('<div class="item">' + (self.declaration(item, page) if item.code else "") +
                         self.contract(item.comment, page) + "</div>")
         page.body = "\n".join(body)
@@ -315,97 +318,78 @@ class Site:
                    if re.fullmatch(rf"{pathlib.Path(path).stem}(_\w+)?", file.stem)]
         return parts + shaders
 
-    def program(self, path, name, picture, about):
-        """A page with a program beside its source. about is what the document says, as Markdown."""
-        page = self.add(Page(path, name, "", wide=True))
-        run = self.folder / "run" / pathlib.Path(path).stem / "index.html"
-        stage = f'<img src="{self.address(picture, page)}" alt="">' if picture else ""
-        if run.exists():
-            address = self.address(run.relative_to(self.folder).as_posix(), page)
+    def program(self, path, title, picture, about):
+        """A page with a program beside its source. about is what its document says, as Markdown."""
+        page = self.add(Page(path, title, "", wide=True))
+        stage = self.image(picture, page) if picture else ""
+        run = f"run/{pathlib.Path(path).stem}/index.html"
+        if (self.folder / run).exists():
+            address = self.address(run, page)
             stage += f'<button type="button" class="run" data-page="{address}" hidden>Run it here</button>'
         parts = self.parts_of(path)
-        sources = [f'<h2 id="{slug(part)}">{part}</h2>\n{self.with_names(highlighted_file(part), page)}' for part in parts]
-        page.contents = [(slug(part), part) for part in parts]
-        index = ""
-        if len(parts) > 1:
-            index = "<p>Its files:</p>\n<ul>" + "".join(f'<li><a href="#{slug(part)}">{part}</a></li>' for part in parts)
-            index += "</ul>"
+        files = "".join(f'<li><a href="#{slug(part)}">{part}</a></li>\n' for part in parts)
+        sources = "\n".join(f'<h2 id="{slug(part)}">{part}</h2>\n{self.with_names(highlighted_file(part), page)}'
+                            for part in parts)
         words = self.with_names(self.with_links(from_markdown(about)[0], page, "docs"), page)
-        page.body = (f'<h1>{html.escape(name)}</h1>\n<div class="program">\n<div class="about">\n'
-                     f'<div class="stage">{stage}</div>\n{words}\n{index}</div>\n'
-                     f'<div class="source">\n' + "\n".join(sources) + "\n</div>\n</div>")
+        page.body = (f'<h1>{html.escape(title)}</h1>\n<div class="program">\n<div class="about">\n'
+                     f'<div class="stage">{stage}</div>\n{words}\n' +
+                     (f"<p>Its files:</p>\n<ul>\n{files}</ul>\n" if len(parts) > 1 else "") +
+                     f'</div>\n<div class="source">\n{sources}\n</div>\n</div>')
         return page
 
-    def card(self, page, program, anchor, picture, sentence, keys):
-        shown = f'<img src="{self.address(picture, page)}" alt="" loading="lazy">' if picture else f"<i>{anchor}</i>"
-        said = self.with_links(from_markdown(sentence)[0], page)
-        hint = f'<p class="keys">{html.escape(keys)}</p>' if keys else ""
-        return (f'<div class="card" id="{anchor}"><a class="shown" href="{self.address(program.url, page)}">{shown}</a>'
-                f'<h3><a href="{self.address(program.url, page)}">{html.escape(program.title)}</a></h3>{said}{hint}</div>')
+    def programs(self, document):
+        """The pages of the programs that a document has a section for, and a card for each: its picture, its first
+        sentence and its keys."""
+        gallery = self.pages[GALLERY]
+        for section in re.split(r"^## ", pathlib.Path(document).read_text(), flags=re.M)[1:]:
+            title, _, about = section.partition("\n")
+            link = re.search(r"^\[((?:demos|shaders)/\S+)\]\(.*\n", about, re.M)
+            path = link[1] if link else f"demos/{title}.c"
+            if not pathlib.Path(path).exists():
+                continue
+            picture = re.search(r'<img src="(pictures/[^"]+)".* (alt="[^"]*")>\n', about)
+            for shown in filter(None, (link, picture)):
+                about = about.replace(shown[0], "")
+            page = self.program(path, title, picture, about)
+            name = pathlib.Path(path).stem
+            words = "" if document == SHADERS else self.with_links(from_markdown(first_sentence(about))[0], gallery)
+            keys = keys_of(path, about)
+            hint = f'<p class="keys">{html.escape(keys)}</p>' if keys else ""
+            shown = self.image(picture, gallery) if picture else f"<i>{name}</i>"
+            there = self.address(page.url, gallery)
+            yield (f'<div class="card" id="{name}"><a class="shown" href="{there}">{shown}</a>'
+                   f'<h3><a href="{there}">{html.escape(title)}</a></h3>{words}{hint}</div>')
 
-    def picture_of(self, text):
-        match = re.search(r'<img src="(pictures/[^"]+)"', text)
-        if not match:
-            return None
-        self.wanted.append("docs/" + match[1])
-        return "docs/" + match[1]
+    def image(self, picture, page):
+        """A picture of docs, as a match of its path and its alt."""
+        return f'<img src="{self.link(picture[1], page, "docs")}" {picture[2]} loading="lazy">'
 
     def gallery(self):
-        """docs/gallery.md, with a card in the place of each section, and one for each lesson and shader."""
-        text = pathlib.Path(GALLERY).read_text()
-        intro, *sections = re.split(r"^## ", text, flags=re.M)
-        page = self.pages[GALLERY] = Page(GALLERY, "Gallery", "")
-        demos, lessons, shaders = [], [], []
-        for section in sections:
-            name, _, about = section.partition("\n")
-            picture = self.picture_of(about)
-            about = re.sub(r"<img [^>]*>\n", "", about)
-            program = self.program(f"demos/{name}.c", name, picture, about)
-            keys = re.search(r"^Keys: (.*?)\n\n", about, re.M | re.S)
-            demos.append(self.card(page, program, name, picture, first_sentence(about),
-                                   keys[1].replace("\n", " ").replace("`", "") if keys else ""))
-        for section in re.split(r"^## ", pathlib.Path(LEARN).read_text(), flags=re.M)[1:]:
-            title, _, about = section.partition("\n")
-            path = re.search(r"\[(demos/learn/\w+\.c)\]", about)
-            if path:
-                picture = self.picture_of(about)
-                about = re.sub(r"<img [^>]*>\n|^\[demos.*\n", "", about, flags=re.M)
-                program = self.program(path[1], title, picture, about)
-                top = re.match(r"(//.*\n)+", pathlib.Path(path[1]).read_text())[0]
-                keys = re.split(r"\n//\n", top)[-1].replace("// ", "").replace("\n", " ")
-                lessons.append(self.card(page, program, pathlib.Path(path[1]).stem, picture, first_sentence(about),
-                                         keys if len(keys) < 120 else ""))
-        for section in re.split(r"^## ", pathlib.Path(SHADERS).read_text(), flags=re.M)[1:]:
-            title, _, about = section.partition("\n")
-            path = re.search(r"\[(shaders/study/\w+\.frag)\]", about)
-            if path:
-                picture = self.picture_of(about)
-                about = re.sub(r"<img [^>]*>\n|^\[shaders.*\n", "", about, flags=re.M)
-                program = self.program(path[1], title, picture, about)
-                shaders.append(self.card(page, program, pathlib.Path(path[1]).stem, picture, "", ""))
-        body = "<h1>Gallery</h1>\n<p>Each program with its source.</p>"
-        for anchor, heading, cards in (("demos", "Demos", demos), ("lessons", "Lessons", lessons),
-                                       ("shaders", "Shaders of the course", shaders)):
-            body += f'\n<h2 id="{anchor}">{heading}</h2>\n<div class="cards {anchor}">\n' + "\n".join(cards) + "\n</div>"
+        """docs/gallery.md, with cards in the place of its sections, and for the lessons and shaders, too."""
+        page = self.add(Page(GALLERY, "Gallery", "<h1>Gallery</h1>\n<p>Each program with its source.</p>\n"))
+        for heading, document in {"Demos": GALLERY, "Lessons": LEARN, "Shaders of the course": SHADERS}.items():
+            anchor = slug(heading)
             page.contents = [*page.contents, (anchor, heading)]
-        intro = re.sub(r"^# .*", "## How they are run and built", intro)
-        more, contents = from_markdown(intro)
+            page.body += f'<h2 id="{anchor}">{heading}</h2>\n<div class="cards {anchor}">\n'
+            page.body += "\n".join(self.programs(document)) + "\n</div>\n"
+        intro = re.split(r"^## ", pathlib.Path(GALLERY).read_text(), flags=re.M)[0]
+        body, contents = from_markdown(re.sub(r"^# .*", "## How they are run and built", intro))
         page.contents = [*page.contents, *contents]
-        page.body = body + self.with_names(self.with_links(more, page), page)
+        page.body += self.with_names(self.with_links(body, page), page)
 
     # ---- all of it -------------------------------------------------------------------------------
 
     def build(self):
         documents = [path for paths in SECTIONS.values() for path in paths]
-        for file in sorted([*pathlib.Path("docs").rglob("*.md"), *pathlib.Path("shaders").glob("*.md")]):
-            if file.as_posix() not in documents:
-                SECTIONS["The project"].append(file.as_posix())
-                documents.append(file.as_posix())
-        for path in documents:
+        found = [*sorted(pathlib.Path("docs").rglob("*.md")), *sorted(pathlib.Path("shaders").rglob("*.md"))]
+        SECTIONS["The project"] += [path.as_posix() for path in found if path.as_posix() not in documents]
+        for path in [path for paths in SECTIONS.values() for path in paths]:
             if path == GALLERY:
                 self.gallery()
             elif path.endswith(".md"):
                 self.document(path)
+            else:
+                self.wanted.append(path)
         self.api()
         while self.wanted:
             path = self.wanted.pop()
@@ -413,7 +397,7 @@ class Site:
                 self.copy(path)
             elif path not in self.pages:
                 self.source(path)
-        self.write(documents)
+        self.write()
 
     def copy(self, path):
         if path not in self.copied:
@@ -426,7 +410,7 @@ class Site:
         sections = dict(SECTIONS)
         project = sections.pop("The project")
         return {**sections, "API": [INCLUDE, *(path for path in self.pages if path.startswith(INCLUDE + "/"))],
-                "Demos": [path for path in self.pages if re.fullmatch(r"demos/\w+\.c", path) and self.pages[path].wide],
+                "Demos": [path for path in self.pages if re.fullmatch(r"demos/\w+\.c", path)],
                 "Lessons": [path for path in self.pages if path.startswith("demos/learn/")],
                 "Shaders": [path for path in self.pages if path.startswith("shaders/study/")], "The project": project}
 
@@ -443,32 +427,36 @@ class Site:
             parts.append("</ul></details>")
         return "\n".join(parts)
 
-    def write(self, documents):
+    def neighbours(self, page, order):
+        """Links to the pages before and behind, in the order of the menu."""
+        if page.path not in order:
+            return ""
+        place = order.index(page.path)
+        beside = {"prev": order[max(place - 1, 0):place], "next": order[place + 1:place + 2]}
+        pages = [(side, self.pages[path]) for side, paths in beside.items() for path in paths]
+        return "\n".join(f'<a rel="{side}" href="{self.address(other.url, page)}">{html.escape(other.title)}</a>'
+                         for side, other in pages)
+
+    def write(self):
         template = string.Template((HERE / "page.html").read_text())
         sections = self.navigation()
         order = [path for paths in sections.values() for path in paths]
         for page in self.pages.values():
-            neighbours = ""
-            if page.path in order:
-                place = order.index(page.path)
-                for side, other in (("prev", order[place - 1:place]), ("next", order[place + 1:place + 2])):
-                    for path in other:
-                        neighbours += (f'<a rel="{side}" href="{self.address(self.pages[path].url, page)}">'
-                                       f"{html.escape(self.pages[path].title)}</a>\n")
             contents = "".join(f'<li><a href="#{anchor}">{name}</a></li>\n' for anchor, name in page.contents)
-            text = template.substitute(
-                title=html.escape(page.title), root=posixpath.relpath(".", posixpath.dirname(page.url) or "."),
-                kind="wide" if page.wide else "", menu=self.menu(page, sections), body=page.body, neighbours=neighbours,
-                contents=f'<nav class="contents" aria-label="on this page"><ul>\n{contents}</ul></nav>' if contents else "")
+            if contents:
+                contents = f'<nav class="contents" aria-label="on this page"><ul>\n{contents}</ul></nav>'
             file = self.folder / page.url
             file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text)
+            file.write_text(template.substitute(
+                title=html.escape(page.title), kind="wide" if page.wide else "", body=page.body, contents=contents,
+                root=posixpath.relpath(".", posixpath.dirname(page.url) or "."),
+                menu=self.menu(page, sections), neighbours=self.neighbours(page, order)))
         for name in ("site.css", "site.js", "timeline.js"):
             shutil.copyfile(HERE / name, self.folder / name)
         (self.folder / "search.js").write_text(self.index())
 
     def index(self):
-        """What search looks through: the sections of each page, as [title, page, address, text, weight]."""
+        """What search looks through: the sections of each page, as [title, page, address, text]."""
         entries = []
         for page in self.pages.values():
             if page.path.startswith(INCLUDE + "/"):
@@ -494,6 +482,16 @@ class Site:
 def first_sentence(text):
     paragraph = text.strip().split("\n\n")[0].replace("\n", " ")
     return re.split(r"(?<=[.:]) (?=[A-Z])", paragraph)[0]
+
+
+def keys_of(path, about):
+    """What a document says of a program's keys, or the last paragraph of the comment on top, if it is about them."""
+    said = re.search(r"^Keys: ((?:.+\n)+)", about, re.M)
+    if said:
+        return said[1].strip().replace("\n", " ").replace("`", "")
+    top = re.match(r"(?://.*\n)*", pathlib.Path(path).read_text())[0]
+    last = top.split("\n//\n")[-1].replace("// ", "").replace("\n", " ").strip()
+    return last if re.search("Escape|Space", last) else ""
 
 
 def main():

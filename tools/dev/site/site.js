@@ -1,4 +1,4 @@
-// The search, the menu of small windows, and programs that run in their page. Everything else of the site needs no script.
+// The search, the menu of small windows, and programs that run in their page. All else of the site needs no script.
 'use strict';
 
 const root = document.currentScript.dataset.root;
@@ -38,8 +38,9 @@ function score([title, page, , text], words) {
 // A section of the API declares several names: the one that is meant, and where it is.
 function meant(title, url, words) {
     if (!url.startsWith('api/') || !url.includes('#')) return [title, url];
-    const fits = name => words.filter(word => name.toLowerCase().includes(word)).length + words.includes(name.toLowerCase());
-    const name = title.split(' ').reduce((best, other) => fits(other) > fits(best) ? other : best);
+    const fits = name => words.filter(word => name.includes(word)).length + words.includes(name);
+    const better = (best, other) => fits(other.toLowerCase()) > fits(best.toLowerCase()) ? other : best;
+    const name = title.split(' ').reduce(better);
     return [name, url.replace(/#.*/, '#' + name)];
 }
 
@@ -123,7 +124,8 @@ search.addEventListener('keydown', event => {
     event.preventDefault();
 });
 document.addEventListener('keydown', event => {
-    if (event.key === '/' && !event.ctrlKey && !event.metaKey && !/INPUT|TEXTAREA/.test(document.activeElement.tagName)) {
+    const types = document.activeElement.tagName === 'INPUT';
+    if (event.key === '/' && !event.ctrlKey && !event.metaKey && !types) {
         event.preventDefault();
         search.focus();
     }

@@ -1,5 +1,5 @@
-// A timeline that is played: the picture that glpace-trace drew, a line for the moment, and the events of its trace. What
-// is still to come is veiled.
+// A timeline that is played: the picture that glpace-trace drew, a line for the moment, and the events of its trace.
+// What is still to come is veiled.
 'use strict';
 
 const SLOWER = 60; // a millisecond takes that many
@@ -47,9 +47,9 @@ function play_timeline(figure) {
     over.append(veil, now);
     drawing.append(over);
 
-    const previous = make('button', {type: 'button', textContent: '‹', title: 'the event before', ariaLabel: 'the event before'});
+    const previous = make('button', {type: 'button', textContent: '‹', title: 'the event before'});
     const play = make('button', {type: 'button', textContent: 'Play', className: 'play'});
-    const next = make('button', {type: 'button', textContent: '›', title: 'the next event', ariaLabel: 'the next event'});
+    const next = make('button', {type: 'button', textContent: '›', title: 'the next event'});
     const slider = make('input', {type: 'range', min: 0, max: end, step: 'any', value: 0, ariaLabel: 'the moment'});
     const told = make('output', {textContent: '0 ms'});
     const player = make('div', {className: 'player'});
