@@ -158,6 +158,10 @@ def timelines(browser, base):
     before = [event for event in told("paced") if float(event[0].split()[0]) <= 100]
     check("a place in the middle has the event before it", line.event()[:2] == before[-1], [line.event()])
 
+    drawing = browser.find_element(By.CSS_SELECTOR, ".timeline .drawing")
+    webdriver.ActionChains(browser).move_to_element(drawing).click().perform()
+    check("and so has a click on the picture", abs(line.ms() - 95) < 5, [line.ms()])
+
     emulate(browser, prefers_reduced_motion="reduce")
     line.slider.send_keys(Keys.HOME)
     line.slider.send_keys(" ")

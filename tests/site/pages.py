@@ -115,6 +115,15 @@ def documents_left_out(pages):
             yield f"{name} is not on its page as it is"
 
 
+def headings_left_out(pages):
+    """The headings of man pages."""
+    for file in (source / "tools").glob("*/*.1"):
+        page = pages.get(f"{file.relative_to(source)}.html")
+        for heading in re.findall(r'^\.SH "?(.*?)"?$', file.read_text(), re.M):
+            if not page or re.sub(r"[^a-z0-9_-]", "", heading.lower().replace(" ", "-")) not in page.ids:
+                yield f"{file.name}: {heading}"
+
+
 with made_site() as folder:
     pages = {file.relative_to(folder).as_posix(): Reader(file.read_text()) for file in folder.rglob("*.html")
              if "run" not in file.relative_to(folder).parts}
@@ -124,6 +133,7 @@ with made_site() as folder:
     finds_nothing("each page is reached from the first one", unreached(pages))
     finds_nothing("nothing is asked for from elsewhere", loads_from_elsewhere(folder, pages))
     finds_nothing("each document, demo and lesson has its page", documents_left_out(pages))
+    finds_nothing("each man page, too, with its headings", headings_left_out(pages))
     finds_nothing("each public function has its contract", names_without_contract(pages))
     finds_nothing("and each line of the contracts is there", contracts_left_out(pages))
     index = json.loads((folder / "search.js").read_text().partition("= ")[2].rstrip(";\n"))

@@ -44,9 +44,14 @@ shells() {
     git ls-files '*.sh' | xargs shellcheck -x dev .ci/run
 }
 
+python() {
+    git ls-files '*.py' | xargs pyflakes3
+}
+
 judge format
 judge tidy
 judge check
 judge shells
+judge python
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]

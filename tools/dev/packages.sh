@@ -44,8 +44,10 @@ lint     clang-format                           clang-format
 lint     clang-tidy                             clang-tidy
 lint     cppcheck                               cppcheck
 lint     shellcheck                             shellcheck
+lint     pyflakes3                              pyflakes3
 gallery  cwebp                                  webp
 site     /usr/lib/python3*/*/markdown/core.py    python3-markdown
+site     groff                                  groff-base
 site     /usr/lib/python3*/*/pygments/lexer.py   python3-pygments
 browser  chromium                               chromium
 browser  chromedriver                           chromium-driver

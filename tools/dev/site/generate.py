@@ -14,6 +14,7 @@ import shutil
 import string
 import subprocess
 import sys
+import textwrap
 
 import markdown
 import pygments
@@ -35,7 +36,8 @@ SECTIONS = {
         "paced", "fixed", "frame", "variable", "limited", "slipping", "lazy", "own")), "docs/loops-to-avoid.md"],
     "In depth": ["docs/cheatsheet.md", "docs/window.md", "docs/input.md", "docs/graphics.md", "docs/contexts.md",
                  "docs/app.md", "docs/view.md", "shaders/README.md", "docs/recipes.md", "docs/hosts.md",
-                 "docs/mistakes.md"],
+                 "docs/mistakes.md", *(f"tools/{name}/{name}.1" for name in (
+                     "glpace-view", "glpace-trace", "glpace-embed"))],
     "The project": ["docs/architecture.md", "docs/performance.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md",
                     "LICENSE"],
 }
@@ -209,6 +211,18 @@ class Site:
                 f'<script type="text/plain">{html.escape(events, quote=False)}</script>\n'
                 f'<details><summary>The machine that this was played on</summary>\n'
                 f'<pre>{html.escape(text)}</pre></details>\n</figure>')
+
+    def man_page(self, path):
+        text = re.sub(r"^\.TH .*", r"\g<0>\n.ad l\n.nh", pathlib.Path(path).read_text(), flags=re.M)
+        text = subprocess.run(["groff", "-man", "-Tutf8", "-P-cbou", "-rLL=90n"], check=True, capture_output=True,
+                              input=text, text=True).stdout
+        parts = re.split(r"^(\S.*)\n", text, flags=re.M)[3:-2]  # between the lines on top and at the end
+        page = self.add(Page(path, pathlib.Path(path).stem, ""))
+        page.body = f"<h1>{page.title}</h1>\n"
+        for heading, words in zip(parts[::2], parts[1::2]):
+            page.contents = [*page.contents, (slug(heading), heading.capitalize())]
+            page.body += f'<h2 id="{slug(heading)}">{heading.capitalize()}</h2>\n<pre>'
+            page.body += html.escape(textwrap.dedent(words).strip("\n")) + "</pre>\n"
 
     def source(self, path):
         """The page of a file, or of a folder, that some page links to."""
@@ -388,6 +402,8 @@ class Site:
                 self.gallery()
             elif path.endswith(".md"):
                 self.document(path)
+            elif path.endswith(".1"):
+                self.man_page(path)
             else:
                 self.wanted.append(path)
         self.api()
@@ -466,7 +482,7 @@ class Site:
                     entries.append([" ".join(names) or page.title, page.title, page.url + anchor, plain(chunk)])
             elif page.wide:
                 entries.append([page.title, page.path, page.url, plain(page.body.split('<div class="source">')[0])])
-            elif page.path.endswith(".md"):
+            elif page.path.endswith((".md", ".1")):
                 for chunk in re.split(r"(?=<h[1-3] id=)", page.body):
                     heading = re.match(r'<h[1-3] id="([^"]+)">(.*?)(<a class="headerlink"|</h)', chunk)
                     if heading:
@@ -488,7 +504,8 @@ def keys_of(path, about):
     """What a document says of a program's keys, or the last paragraph of the comment on top, if it is about them."""
     said = re.search(r"^Keys: ((?:.+\n)+)", about, re.M)
     if said:
-        return said[1].strip().replace("\n", " ").replace("`", "")
+        words = said[1].strip().replace("\n", " ").replace("`", "")
+        return words[0].upper() + words[1:]
     top = re.match(r"(?://.*\n)*", pathlib.Path(path).read_text())[0]
     last = top.split("\n//\n")[-1].replace("// ", "").replace("\n", " ").strip()
     return last if re.search("Escape|Space", last) else ""

@@ -47,9 +47,9 @@ function play_timeline(figure) {
     over.append(veil, now);
     drawing.append(over);
 
-    const previous = make('button', {type: 'button', textContent: '‹', title: 'the event before'});
+    const previous = make('button', {type: 'button', textContent: '‹', ariaLabel: 'the event before'});
     const play = make('button', {type: 'button', textContent: 'Play', className: 'play'});
-    const next = make('button', {type: 'button', textContent: '›', title: 'the next event'});
+    const next = make('button', {type: 'button', textContent: '›', ariaLabel: 'the next event'});
     const slider = make('input', {type: 'range', min: 0, max: end, step: 'any', value: 0, ariaLabel: 'the moment'});
     const told = make('output', {textContent: '0 ms'});
     const player = make('div', {className: 'player'});
@@ -144,6 +144,14 @@ function play_timeline(figure) {
         pause();
         set_time(Number(slider.value));
     });
+    const drag = event => {
+        if (event.type === 'pointermove' && !event.buttons) return;
+        const x = (event.clientX - drawing.getBoundingClientRect().left) / drawing.clientWidth * width;
+        pause();
+        set_time((x - left) / (right - left) * end);
+    };
+    drawing.addEventListener('pointerdown', drag);
+    drawing.addEventListener('pointermove', drag);
     figure.addEventListener('keydown', event => {
         if (event.target === play || event.target.tagName === 'SUMMARY') return;
         if (event.key === ' ') toggle();
