@@ -4,15 +4,12 @@
 #ifndef SOURCES_H
 #define SOURCES_H
 
-#include <poll.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SOURCE_TERMINAL, SOURCE_SIGNALS, SOURCE_WINDOWS, SOURCE_COUNT };
-
+// There is one, since signals belong to the process.
 struct sources {
-    struct pollfd polled[SOURCE_COUNT];
     bool signalled; // Ctrl-C, SIGTERM, or the terminal was closed: the program is to end
 };
 

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <poll.h>
 #include <signal.h>
 #include <unistd.h>
 
@@ -14,6 +15,9 @@
 
 // How long input may stay unseen where no descriptor tells of it. A frame at 125 Hz.
 #define LONGEST_BLIND_WAIT (8 * GL_NS_PER_MS)
+
+enum { TERMINAL, SIGNALS, WINDOWS, COUNT };
+static struct pollfd polled[COUNT];
 
 // A signal handler may call very few functions; write() is one of them, and poll() hears of it.
 static int signalled_end;
@@ -49,11 +53,10 @@ void sources_open(struct sources *sources)
 {
     // A program in the background that reads from the terminal gets an error, and is not halted.
     signal(SIGTTIN, SIG_IGN);
-    *sources = (struct sources){
-        .polled[SOURCE_TERMINAL] = {.fd = STDIN_FILENO, .events = POLLIN},
-        .polled[SOURCE_SIGNALS] = {.fd = open_signals(), .events = POLLIN},
-        .polled[SOURCE_WINDOWS] = {.fd = connection_descriptor(), .events = POLLIN},
-    };
+    *sources = (struct sources){0};
+    polled[TERMINAL] = (struct pollfd){.fd = STDIN_FILENO, .events = POLLIN};
+    polled[SIGNALS] = (struct pollfd){.fd = open_signals(), .events = POLLIN};
+    polled[WINDOWS] = (struct pollfd){.fd = connection_descriptor(), .events = POLLIN};
 }
 
 // The whole milliseconds of a wait, ns: poll() knows no shorter ones.
@@ -80,17 +83,16 @@ static size_t read_terminal(struct pollfd *terminal, char *text, size_t capacity
 
 size_t sources_wait(struct sources *sources, int64_t until, char *text, size_t capacity)
 {
-    struct pollfd *polled = sources->polled;
     const int64_t now = gl_time_now();
     if (connection_has_input())
         until = now;
-    else if (polled[SOURCE_WINDOWS].fd < 0 && until - now > LONGEST_BLIND_WAIT)
+    else if (polled[WINDOWS].fd < 0 && until - now > LONGEST_BLIND_WAIT)
         until = now + LONGEST_BLIND_WAIT;
     const bool endless = until == GL_TIME_NEVER;
-    const int ready = poll(polled, SOURCE_COUNT, endless ? -1 : timeout(until - now));
-    sources->signalled = ready > 0 && polled[SOURCE_SIGNALS].revents;
+    const int ready = poll(polled, COUNT, endless ? -1 : timeout(until - now));
+    sources->signalled = ready > 0 && polled[SIGNALS].revents;
     if (ready > 0)
-        return read_terminal(&polled[SOURCE_TERMINAL], text, capacity);
+        return read_terminal(&polled[TERMINAL], text, capacity);
     // What is left of the last millisecond.
     if (ready == 0 && until - gl_time_now() < GL_NS_PER_MS)
         gl_sleep_until(until);

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 
 // ---- reading regular files ----------------------------------------------------------------------
@@ -33,6 +34,41 @@ int glp_input_file_read(glp_input_file *file, void *bytes, size_t size, size_t *
 void glp_input_file_rewind(glp_input_file *file);
 
 void glp_input_file_close(glp_input_file *file);
+
+// ---- files that change ---------------------------------------------------------------------------
+
+// Identifies the state of a file. All 0 if there is no file. If the file cannot be examined, size is
+// the negative errno.
+typedef struct glp_file_stamp {
+    uint64_t device;
+    uint64_t inode;
+    int64_t size;     // bytes
+    int64_t modified; // ns
+    int64_t changed;  // ns
+    bool is_fresh;    // changed so recently that another save could leave the same times
+} glp_file_stamp;
+
+// Of the file at path, with all links followed.
+glp_file_stamp glp_file_stamp_of(const char *path);
+
+bool glp_file_is_same(const glp_file_stamp *a, const glp_file_stamp *b);
+
+// Whether a file with these times, ns, was changed so recently that it could be saved again and
+// keep them. Whole seconds may come from a file system that stores seconds, or even seconds.
+bool glp_file_is_fresh(int64_t modified, int64_t changed, int64_t now);
+
+typedef enum glp_file_kind {
+    GLP_FILE_PLAIN,
+    GLP_FILE_FOLDER,
+    GLP_FILE_OTHER,
+    GLP_FILE_OUTSIDE, // links lead it out of the root
+} glp_file_kind;
+
+// Opens a regular file that, with links followed, is within the folder root, "" for the working
+// folder. What is checked is what is opened, even if it is replaced in between. 0: *kind is what there
+// is, and only GLP_FILE_PLAIN is open and has a stamp. Otherwise the errno.
+int glp_input_file_open_within(glp_input_file *file, const char *root, const char *path,
+                               glp_file_kind *kind, glp_file_stamp *stamp);
 
 // ---- files that appear complete or not at all ---------------------------------------------------
 

@@ -1,6 +1,4 @@
-#define _XOPEN_SOURCE 700 // lstat
-
-#include "base/file_posix.h"
+#define _XOPEN_SOURCE 700 // lstat, realpath
 
 #include <errno.h>
 #include <fcntl.h>
@@ -14,11 +12,14 @@
 #include <time.h>
 #include <unistd.h>
 
+#include <glpace/rate.h>
+
 #include "base/file.h"
 #include "base/file_system.h"
 #include "base/log.h"
 
-int glp_open_at(int folder, const char *path, int flags, mode_t mode)
+// openat(): folder AT_FDCWD makes it open(); mode is used only if flags create a file.
+static int open_at(int folder, const char *path, int flags, mode_t mode)
 {
     int file;
     do
@@ -27,7 +28,9 @@ int glp_open_at(int folder, const char *path, int flags, mode_t mode)
     return file;
 }
 
-ssize_t glp_read(int file, void *bytes, size_t size)
+// Reads size bytes, or fewer if the file ends, and returns how many. -1, with errno, if the file
+// cannot be read.
+static ssize_t read_up_to(int file, void *bytes, size_t size)
 {
     size_t done = 0;
     while (done < size) {
@@ -63,7 +66,7 @@ bool glp_input_file_is_missing(const char *path)
 // Not by fopen(), which would wait for somebody to write into a pipe.
 bool glp_input_file_open(glp_input_file *file, const char *who, const char *path, size_t limit)
 {
-    file->descriptor = glp_open_at(AT_FDCWD, path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
+    file->descriptor = open_at(AT_FDCWD, path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
     if (file->descriptor < 0)
         return glp_fail("%s: it cannot be opened: %s", who, strerror(errno));
     if (check(file, who, limit))
@@ -74,7 +77,7 @@ bool glp_input_file_open(glp_input_file *file, const char *who, const char *path
 
 int glp_input_file_read(glp_input_file *file, void *bytes, size_t size, size_t *got)
 {
-    ssize_t count = glp_read(file->descriptor, bytes, size);
+    ssize_t count = read_up_to(file->descriptor, bytes, size);
     *got = count > 0 ? (size_t)count : 0;
     return count < 0 ? errno : 0;
 }
@@ -87,6 +90,113 @@ void glp_input_file_rewind(glp_input_file *file)
 void glp_input_file_close(glp_input_file *file)
 {
     close(file->descriptor);
+}
+
+// ---- files that change ---------------------------------------------------------------------------
+
+static int64_t to_ns(struct timespec time)
+{
+    return (int64_t)time.tv_sec * GL_NS_PER_SECOND + time.tv_nsec;
+}
+
+static glp_file_stamp to_stamp(const struct stat *status)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    int64_t modified = to_ns(status->st_mtim);
+    int64_t changed = to_ns(status->st_ctim);
+    return (glp_file_stamp){
+        .device = (uint64_t)status->st_dev,
+        .inode = (uint64_t)status->st_ino,
+        .size = (int64_t)status->st_size,
+        .modified = modified,
+        .changed = changed,
+        .is_fresh = glp_file_is_fresh(modified, changed, to_ns(now)),
+    };
+}
+
+glp_file_stamp glp_file_stamp_of(const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) == 0)
+        return to_stamp(&status);
+    return (glp_file_stamp){.size = errno == ENOENT || errno == ENOTDIR ? 0 : -errno};
+}
+
+static glp_file_kind kind_of(const struct stat *status)
+{
+    if (S_ISDIR(status->st_mode))
+        return GLP_FILE_FOLDER;
+    return S_ISREG(status->st_mode) ? GLP_FILE_PLAIN : GLP_FILE_OTHER;
+}
+
+// The file at path, which is cut at its slashes. No link is followed: what was a folder within the
+// root stays one, or this fails.
+static int open_inner(const char *root, char *path)
+{
+    const int for_folder = O_RDONLY | O_DIRECTORY | O_CLOEXEC;
+    int folder = open_at(AT_FDCWD, root, for_folder, 0);
+    for (char *slash; folder >= 0 && (slash = strchr(path, '/')); path = slash + 1) {
+        *slash = '\0';
+        int next = open_at(folder, path, for_folder | O_NOFOLLOW, 0);
+        int error = errno;
+        close(folder);
+        errno = error;
+        folder = next;
+    }
+    if (folder < 0)
+        return -1;
+    int file = open_at(folder, path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW | O_CLOEXEC, 0);
+    int error = errno;
+    close(folder);
+    errno = error;
+    return file;
+}
+
+// What was opened.
+static int look_at(glp_input_file *file, glp_file_kind *kind, glp_file_stamp *stamp)
+{
+    struct stat status;
+    if (fstat(file->descriptor, &status) != 0) {
+        int error = errno;
+        close(file->descriptor);
+        return error;
+    }
+    *kind = kind_of(&status);
+    *stamp = to_stamp(&status);
+    file->size = (size_t)status.st_size;
+    if (*kind != GLP_FILE_PLAIN)
+        close(file->descriptor);
+    return 0;
+}
+
+// Looks before it opens: to open a device may do something.
+static int open_resolved(glp_input_file *file, const char *root, char *path, glp_file_kind *kind,
+                         glp_file_stamp *stamp)
+{
+    size_t length = strcmp(root, "/") == 0 ? 0 : strlen(root);
+    *kind = GLP_FILE_OUTSIDE;
+    if (strncmp(path, root, length) != 0 || (path[length] != '/' && path[length] != '\0'))
+        return 0;
+    struct stat status;
+    if (stat(path, &status) != 0)
+        return errno;
+    *kind = kind_of(&status);
+    if (*kind != GLP_FILE_PLAIN)
+        return 0;
+    file->descriptor = open_inner(root, path + length + (path[length] == '/'));
+    return file->descriptor < 0 ? errno : look_at(file, kind, stamp);
+}
+
+int glp_input_file_open_within(glp_input_file *file, const char *root, const char *path,
+                               glp_file_kind *kind, glp_file_stamp *stamp)
+{
+    char *real_root = realpath(*root ? root : ".", NULL);
+    char *real = real_root ? realpath(path, NULL) : NULL;
+    int error = real ? open_resolved(file, real_root, real, kind, stamp) : errno;
+    free(real);
+    free(real_root);
+    return error;
 }
 
 // ---- SIGPIPE ------------------------------------------------------------------------------------
@@ -190,7 +300,7 @@ int glp_file_look(const char *path, bool *is_replaceable)
 int glp_file_create(const char *path, bool is_new, int *descriptor)
 {
     const int flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | (is_new ? O_EXCL : O_TRUNC);
-    *descriptor = glp_open_at(AT_FDCWD, path, flags, 0666);
+    *descriptor = open_at(AT_FDCWD, path, flags, 0666);
     return *descriptor >= 0 ? 0 : errno;
 }
 

@@ -145,6 +145,14 @@ static HANDLE to_handle(int descriptor)
     return (HANDLE)_get_osfhandle(descriptor);
 }
 
+// A name such as "NUL" or "\\.\pipe\x". It is not looked at further, for which it would be opened.
+static bool is_device(const wchar_t *path)
+{
+    wchar_t full[MAX_PATH]; // no device has a longer one
+    const DWORD length = GetFullPathNameW(path, MAX_PATH, full, NULL);
+    return length > 0 && length < MAX_PATH && wcsncmp(full, L"\\\\.\\", 4) == 0;
+}
+
 // ---- reading regular files ----------------------------------------------------------------------
 
 bool glp_input_file_is_missing(const char *path)
@@ -208,6 +216,128 @@ void glp_input_file_close(glp_input_file *file)
     _close(file->descriptor);
 }
 
+// ---- files that change ---------------------------------------------------------------------------
+
+// From 100 ns since 1601 to ns since 1970.
+static int64_t to_ns(int64_t ticks)
+{
+    return (ticks - 116444736000000000) * 100;
+}
+
+static int64_t system_now(void)
+{
+    FILETIME now;
+    GetSystemTimeAsFileTime(&now);
+    return to_ns((int64_t)((uint64_t)now.dwHighDateTime << 32 | now.dwLowDateTime));
+}
+
+// 0, or the errno.
+static int look_at(HANDLE handle, glp_file_kind *kind, glp_file_stamp *stamp)
+{
+    *kind = GLP_FILE_OTHER;
+    if (GetFileType(handle) != FILE_TYPE_DISK)
+        return 0;
+    BY_HANDLE_FILE_INFORMATION found;
+    FILE_BASIC_INFO times;
+    if (!GetFileInformationByHandle(handle, &found) ||
+        !GetFileInformationByHandleEx(handle, FileBasicInfo, &times, sizeof times))
+        return last_errno();
+    if (found.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY)
+        *kind = GLP_FILE_FOLDER;
+    else
+        *kind = GLP_FILE_PLAIN;
+    *stamp = (glp_file_stamp){
+        .device = found.dwVolumeSerialNumber,
+        .inode = (uint64_t)found.nFileIndexHigh << 32 | found.nFileIndexLow,
+        .size = (int64_t)((uint64_t)found.nFileSizeHigh << 32 | found.nFileSizeLow),
+        .modified = to_ns(times.LastWriteTime.QuadPart),
+        .changed = to_ns(times.ChangeTime.QuadPart),
+    };
+    stamp->is_fresh = glp_file_is_fresh(stamp->modified, stamp->changed, system_now());
+    return 0;
+}
+
+glp_file_stamp glp_file_stamp_of(const char *path)
+{
+    glp_file_stamp stamp = {0};
+    const HANDLE handle =
+        open_handle(path, FILE_READ_ATTRIBUTES, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS);
+    if (handle == INVALID_HANDLE_VALUE)
+        return (glp_file_stamp){.size = errno == ENOENT ? 0 : -errno};
+    glp_file_kind kind;
+    const int error = look_at(handle, &kind, &stamp);
+    CloseHandle(handle);
+    return error ? (glp_file_stamp){.size = -error} : stamp;
+}
+
+// With all links followed; free() it. NULL, with errno, if it fails.
+static wchar_t *real_path(HANDLE handle)
+{
+    const DWORD room = GetFinalPathNameByHandleW(handle, NULL, 0, FILE_NAME_NORMALIZED);
+    wchar_t *path = room > 0 ? malloc(room * sizeof *path) : NULL;
+    if (path && GetFinalPathNameByHandleW(handle, path, room, FILE_NAME_NORMALIZED) < room)
+        return path;
+    errno = room > 0 ? ENOMEM : last_errno();
+    free(path);
+    return NULL;
+}
+
+// What is open is looked at, so that it stays what it was.
+static int check_within(HANDLE root, HANDLE file, bool *is_within)
+{
+    wchar_t *real_root = real_path(root);
+    wchar_t *real = real_root ? real_path(file) : NULL;
+    const int error = real ? 0 : errno;
+    if (real) {
+        const size_t length = wcslen(real_root);
+        const bool is_drive = real_root[length - 1] == L'\\';
+        *is_within =
+            wcsncmp(real, real_root, length) == 0 && (is_drive || wcschr(L"\\", real[length]));
+    }
+    free(real);
+    free(real_root);
+    return error;
+}
+
+static bool is_device_path(const char *path)
+{
+    wchar_t *wide = glp_wide_path(path);
+    const bool is_one = wide && is_device(wide);
+    free(wide);
+    return is_one;
+}
+
+int glp_input_file_open_within(glp_input_file *file, const char *root, const char *path,
+                               glp_file_kind *kind, glp_file_stamp *stamp)
+{
+    *kind = GLP_FILE_OTHER;
+    if (is_device_path(path)) // to open one may do something
+        return 0;
+    const HANDLE folder = open_handle(*root ? root : ".", FILE_READ_ATTRIBUTES, OPEN_EXISTING,
+                                      FILE_FLAG_BACKUP_SEMANTICS);
+    if (folder == INVALID_HANDLE_VALUE)
+        return errno;
+    const HANDLE handle =
+        open_handle(path, GENERIC_READ, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS);
+    int error = handle == INVALID_HANDLE_VALUE ? errno : 0;
+    bool is_within = false;
+    if (!error)
+        error = check_within(folder, handle, &is_within);
+    CloseHandle(folder);
+    if (!error)
+        error = look_at(handle, kind, stamp);
+    if (!is_within)
+        *kind = GLP_FILE_OUTSIDE;
+    if (!error && *kind == GLP_FILE_PLAIN) {
+        file->size = (size_t)stamp->size;
+        file->descriptor = to_descriptor(handle, _O_RDONLY);
+        return file->descriptor < 0 ? errno : 0;
+    }
+    if (handle != INVALID_HANDLE_VALUE)
+        CloseHandle(handle);
+    return error;
+}
+
 // ---- writing ------------------------------------------------------------------------------------
 
 // Not by _write(), which writes a line feed as two bytes to what was opened as a text. A pipe that does
@@ -247,14 +377,6 @@ int glp_stream_descriptor(FILE *stream)
 }
 
 // ---- files that are being written ---------------------------------------------------------------
-
-// A name such as "NUL" or "\\.\pipe\x". It is not looked at further, for which it would be opened.
-static bool is_device(const wchar_t *path)
-{
-    wchar_t full[MAX_PATH]; // no device has a longer one
-    const DWORD length = GetFullPathNameW(path, MAX_PATH, full, NULL);
-    return length > 0 && length < MAX_PATH && wcsncmp(full, L"\\\\.\\", 4) == 0;
-}
 
 int glp_file_look(const char *path, bool *is_replaceable)
 {

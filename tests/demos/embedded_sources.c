@@ -3,6 +3,7 @@
 
 #include "fixture.h"
 
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <string.h>

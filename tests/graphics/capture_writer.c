@@ -2,9 +2,10 @@
 // is not looked at, since its memory goes.
 #include "test.h"
 
+#include <pthread.h>
 #include <sched.h>
 
-#include "graphics/capture/writer_posix.h"
+#include "graphics/capture/writer.h"
 
 // A writer that is held within its first picture.
 typedef struct hold {

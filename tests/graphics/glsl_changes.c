@@ -128,7 +128,7 @@ TEST_BETWEEN(make_shader_folder, remove_shader_folder, fresh)
         write_old("root/a.frag", "a");
         make(&desc, true);
     } while (!is_fresh()); // where this was stopped in between
-    while (glp_glsl_file_stamp("root/a.frag").is_fresh)
+    while (glp_file_stamp_of("root/a.frag").is_fresh)
         rest();
     assert_true(glp_glsl_source_changed(&source));
     make(&desc, true);
@@ -160,7 +160,7 @@ TEST(steps_of_clocks)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         int64_t later = cases[i].modified > cases[i].changed ? cases[i].modified : cases[i].changed;
-        if (glp_glsl_is_fresh(cases[i].modified, cases[i].changed, later + cases[i].age) !=
+        if (glp_file_is_fresh(cases[i].modified, cases[i].changed, later + cases[i].age) !=
             cases[i].is_fresh)
             fail_msg("case %zu is %s", i, cases[i].is_fresh ? "not fresh" : "fresh");
     }

@@ -1,5 +1,3 @@
-#define _XOPEN_SOURCE 700 // realpath
-
 #include "sources.h"
 
 #include <errno.h>
@@ -8,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+
+#include "path.h"
 
 #define MAX_SIZE (1024 * 1024) // which is what a shader may have
 
@@ -34,8 +34,14 @@ static bool cannot_read(struct sources *sources, const char *file)
 static char *find_folder(const char *file)
 {
     const char *slash = strrchr(file, '/');
-    char *folder = slash ? strndup(file, (size_t)(slash - file) + 1) : strdup(".");
-    char *real = folder ? realpath(folder, NULL) : NULL;
+    const size_t length = slash ? (size_t)(slash - file) + 1 : 0;
+    char *folder = malloc(length + sizeof ".");
+    char *real = NULL;
+    if (folder) {
+        memcpy(folder, file, length);
+        strcpy(folder + length, ".");
+        real = real_path(folder);
+    }
     free(folder);
     return real;
 }
@@ -130,7 +136,7 @@ static bool read_source(struct sources *sources, const char *root, const char *f
 bool sources_read(struct sources *sources, const char *root, char **files, int count)
 {
     *sources = (struct sources){.all = calloc((size_t)count, sizeof *sources->all)};
-    char *real_root = sources->all ? realpath(root, NULL) : NULL;
+    char *real_root = sources->all ? real_path(root) : NULL;
     bool is_read = real_root != NULL;
     if (!is_read)
         cannot_read(sources, root);

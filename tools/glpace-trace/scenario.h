@@ -16,7 +16,7 @@ struct complaint {
 };
 
 bool complain(struct complaint *complaint, int line, const char *format, ...)
-    __attribute__((format(printf, 3, 4))); // returns false
+    __attribute__((format(__printf__, 3, 4))); // returns false
 bool complain_of_memory(struct complaint *complaint);
 
 // Durations, used one after the other and again from the front.

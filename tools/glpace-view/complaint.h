@@ -10,6 +10,6 @@ struct complaint {
 };
 
 bool complain(struct complaint *complaint, int line, const char *format, ...)
-    __attribute__((format(printf, 3, 4))); // returns false
+    __attribute__((format(__printf__, 3, 4))); // returns false
 
 #endif

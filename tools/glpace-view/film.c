@@ -9,6 +9,7 @@
 #include <glpace/timer.h>
 
 #include "report.h"
+#include "system.h"
 
 // ---- what is asked for --------------------------------------------------------------------------
 
@@ -133,7 +134,7 @@ static bool end_single(struct film *film)
     if (film->written == 0 || film->has_failed)
         return !film->has_failed;
     if (gl_capture_path(film->part, (uint64_t)film->last, part, sizeof part) &&
-        rename(part, film->desc.out) == 0)
+        replace(part, film->desc.out))
         return true;
     text_print(&film->errors, "cannot write %s: %s\n", film->desc.out, strerror(errno));
     film->written = 0;
@@ -155,6 +156,8 @@ bool film_open(struct film *film, const struct film_desc *desc)
     const char *out = desc->out;
     if (!out)
         return true;
+    if (is_stream(out))
+        print_bytes();
     film->is_y4m = is_stream(out) && (!desc->format || strcmp(desc->format, "y4m") == 0);
     film->is_single = !is_stream(out) && !strchr(out, '%');
     if (film->is_y4m || (film->is_single && !begin_single(film)))

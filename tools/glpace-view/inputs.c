@@ -186,7 +186,7 @@ static bool read_number(const char **at, double *number)
         return false; // strtod() reads "inf" and "nan", too
     char *end;
     *number = strtod(*at, &end);
-    if (end == *at || !isfinite(*number))
+    if (end == *at || !(fabs(*number) < INFINITY))
         return false;
     *at = end;
     return true;

@@ -97,7 +97,7 @@ static bool read_number(const cJSON *item, double *number)
 {
     if (cJSON_IsBool(item))
         *number = cJSON_IsTrue(item);
-    else if (item && cJSON_IsNumber(item) && isfinite(item->valuedouble))
+    else if (item && cJSON_IsNumber(item) && fabs(item->valuedouble) < INFINITY)
         *number = item->valuedouble;
     else
         return false;

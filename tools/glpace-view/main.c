@@ -1,13 +1,9 @@
 // glpace-view: shows a shader that follows its file, or draws it frame by frame into files.
-#define _XOPEN_SOURCE 700 // localtime_r
-
 #include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #include <glpace/app.h>
 #include <glpace/capture.h>
@@ -24,6 +20,7 @@
 #include "record.h"
 #include "report.h"
 #include "scene.h"
+#include "system.h"
 #include "watch.h"
 
 #define NEW_YEAR 1767225600.0 // 2026-01-01, Unix time
@@ -151,19 +148,6 @@ static void go_to(struct view *view, int file)
 }
 
 // ---- frames -------------------------------------------------------------------------------------
-
-// Unix time, moved by what the local time is ahead of UTC.
-static double local_now(void)
-{
-    struct timespec now;
-    struct tm local, utc;
-    timespec_get(&now, TIME_UTC);
-    localtime_r(&now.tv_sec, &local);
-    gmtime_r(&now.tv_sec, &utc);
-    utc.tm_isdst = local.tm_isdst;
-    const double ahead = difftime(now.tv_sec, mktime(&utc));
-    return (double)now.tv_sec + ahead + (double)now.tv_nsec / 1e9;
-}
 
 // again: of the latest frame once more.
 static struct moment moment_of(struct view *view, const gl_render_event *render, bool again)
@@ -467,7 +451,7 @@ static struct film_desc film_desc_of(const struct view *view)
         .format = view->options.format,
         .rate_num = fps.num > 0 ? fps.num : 60,
         .rate_den = fps.num > 0 ? fps.den : 1,
-        .shows_progress = isatty(STDERR_FILENO),
+        .shows_progress = is_stderr_read(),
     };
 }
 

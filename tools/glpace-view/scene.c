@@ -1,5 +1,3 @@
-#define _XOPEN_SOURCE 700 // gmtime_r
-
 #include "scene.h"
 
 #include <math.h>
@@ -107,14 +105,14 @@ static void find_uniforms(struct built *built, const struct program *source,
 static void set_date(const struct moment *moment, int first_month, double values[4])
 {
     const time_t whole = (time_t)floor(moment->date);
-    struct tm date;
-    if (!gmtime_r(&whole, &date))
+    const struct tm *date = gmtime(&whole);
+    if (!date)
         return;
-    values[0] = date.tm_year + 1900;
-    values[1] = date.tm_mon + first_month;
-    values[2] = date.tm_mday;
+    values[0] = date->tm_year + 1900;
+    values[1] = date->tm_mon + first_month;
+    values[2] = date->tm_mday;
     values[3] =
-        date.tm_hour * 3600 + date.tm_min * 60 + date.tm_sec + (moment->date - (double)whole);
+        date->tm_hour * 3600 + date->tm_min * 60 + date->tm_sec + (moment->date - (double)whole);
 }
 
 static void set_values(const struct moment *moment, enum standard_kind kind, const int32_t size[2],

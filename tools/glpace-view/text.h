@@ -13,7 +13,8 @@ struct text {
 };
 
 void text_add(struct text *text, const char *bytes, size_t size);
-void text_print(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_print(struct text *text, const char *format, ...)
+    __attribute__((format(__printf__, 2, 3)));
 void text_free(struct text *text);
 
 // Texts in the order in which they came, each once.
@@ -39,7 +40,7 @@ void *grow(void *array, int count, size_t size);
 
 char *copy(const char *text, size_t length);
 
-char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
+char *text_of(const char *format, ...) __attribute__((format(__printf__, 1, 2)));
 
 bool ends_with(const char *text, const char *end);
 

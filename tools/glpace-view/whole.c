@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "system.h"
 #include "text.h"
 
 static bool is_special(const char *path)
@@ -37,7 +38,7 @@ bool whole_write(const char *path, void (*put)(FILE *file, const void *user), co
         reason = errno;
     } else {
         char *beside = text_of("%s.new", path);
-        is_written = write_file(beside, put, user) && rename(beside, path) == 0;
+        is_written = write_file(beside, put, user) && replace(beside, path);
         reason = errno;
         if (!is_written)
             remove(beside);

@@ -325,7 +325,7 @@ static void fly(gl_camera *camera, double dt)
 void gl_camera_update(gl_camera *camera, double dt)
 {
     if (!glp_require(camera, "gl_camera_update needs a camera") ||
-        !glp_require(dt >= 0 && isfinite(dt), "gl_camera_update takes a dt in seconds, 0 or more"))
+        !glp_require(dt >= 0 && dt < INFINITY, "gl_camera_update takes a dt in seconds, 0 or more"))
         return;
     camera->before = camera->pose;
     turn(camera);
@@ -402,7 +402,7 @@ void gl_camera_projection(const gl_camera *camera, double aspect, float projecti
 {
     if (!glp_require(camera && projection,
                      "gl_camera_projection needs a camera, and room for a matrix") ||
-        !glp_require(aspect > 0 && isfinite(aspect),
+        !glp_require(aspect > 0 && aspect < INFINITY,
                      "gl_camera_projection takes an aspect, width by height, above 0"))
         return;
     const gl_camera_desc *desc = &camera->desc;

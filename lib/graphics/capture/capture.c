@@ -13,7 +13,7 @@
 #include "base/log.h"
 #include "base/memory.h"
 #include "context/current.h"
-#include "graphics/capture/writer_posix.h"
+#include "graphics/capture/writer.h"
 #include "graphics/gl/gl.h"
 #include "graphics/gl/usable.h"
 #include "graphics/image/png.h"

@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 
+#include "base/file.h"
 #include "graphics/shader/source.h"
 
 // Bytes. Messages contain it as "is larger than 1 MiB".
@@ -19,7 +20,7 @@ typedef enum glp_glsl_found {
 typedef struct glp_glsl_content {
     char *text; // free() it; not terminated
     size_t size;
-    glp_glsl_stamp stamp; // of the file that was read or refused
+    glp_file_stamp stamp; // of the file that was read or refused
     char why[128];        // the rest of a sentence after the file's name: "is a folder"
 } glp_glsl_content;
 
@@ -30,14 +31,5 @@ glp_glsl_found glp_glsl_file_read(glp_glsl_content *content, const char *root, c
 
 // Joins root and path; free() it. NULL: out of memory.
 char *glp_glsl_file_join(const char *root, const char *path);
-
-// Whether a file with these times, ns, was changed so recently that it could be saved again and
-// keep them. Whole seconds may come from a file system that stores seconds, or even seconds.
-bool glp_glsl_is_fresh(int64_t modified, int64_t changed, int64_t now);
-
-bool glp_glsl_is_same(const glp_glsl_stamp *a, const glp_glsl_stamp *b);
-
-// The current stamp of the file at path.
-glp_glsl_stamp glp_glsl_file_stamp(const char *path);
 
 #endif

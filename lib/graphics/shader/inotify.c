@@ -1,23 +1,49 @@
 // Notices by Linux's inotify.
 
-#define _GNU_SOURCE // inotify_init1, statfs
+#define _GNU_SOURCE // inotify_init1, pipe2
 
 #include "graphics/shader/notify.h"
 
+#include <fcntl.h>
+#include <poll.h>
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/inotify.h>
+#include <sys/stat.h>
 #include <sys/vfs.h>
 #include <unistd.h>
+
+#include <glpace/timer.h>
+
+struct glp_notices {
+    int inotify; // -1: there is none left, and nothing is told
+    int pipe[2]; // a byte in it ends a wait
+};
 
 // What a save does to a file, in whatever way an editor saves, and what takes the folder away.
 #define SAVES (IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVE)
 #define GONE (IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_IGNORED)
 
-int glp_notify_open(void)
+glp_notices *glp_notices_open(void)
 {
-    return inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+    glp_notices *notices = malloc(sizeof *notices);
+    if (!notices || pipe2(notices->pipe, O_NONBLOCK | O_CLOEXEC) != 0) {
+        free(notices);
+        return NULL;
+    }
+    notices->inotify = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+    return notices;
+}
+
+void glp_notices_close(glp_notices *notices)
+{
+    close(notices->pipe[0]);
+    close(notices->pipe[1]);
+    if (notices->inotify >= 0)
+        close(notices->inotify);
+    free(notices);
 }
 
 // Other machines write to these, of which the kernel here knows nothing.
@@ -43,11 +69,43 @@ static bool is_shared(const char *folder)
     return false;
 }
 
-int glp_notify_add(int descriptor, const char *folder)
+// Whether the file, or a folder on its path, is a link. Of what happens where links lead, or to a
+// link of a folder, the folder tells nothing.
+static bool has_link(char *path)
 {
-    if (descriptor < 0 || is_shared(folder))
+    for (char *at = path;; at++) {
+        if ((*at != '/' && *at != '\0') || at == path)
+            continue;
+        const char end = *at;
+        struct stat status;
+        *at = '\0';
+        const bool is_link = lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
+        *at = end;
+        if (is_link || end == '\0')
+            return is_link;
+    }
+}
+
+static int add_folder(const glp_notices *notices, const char *folder)
+{
+    if (is_shared(folder))
         return -1;
-    return inotify_add_watch(descriptor, folder, SAVES | GONE | IN_ONLYDIR);
+    return inotify_add_watch(notices->inotify, folder, SAVES | GONE | IN_ONLYDIR);
+}
+
+int glp_notices_add(glp_notices *notices, char *file)
+{
+    char *slash = strrchr(file, '/');
+    if (notices->inotify < 0 || has_link(file))
+        return -1;
+    if (!slash)
+        return add_folder(notices, ".");
+    if (slash == file)
+        return add_folder(notices, "/");
+    *slash = '\0';
+    const int folder = add_folder(notices, file);
+    *slash = '/';
+    return folder;
 }
 
 static void hear_of(const struct inotify_event *event, void (*hear)(const glp_notice *notice))
@@ -60,14 +118,32 @@ static void hear_of(const struct inotify_event *event, void (*hear)(const glp_no
         hear(&(glp_notice){.folder = event->wd, .name = event->name});
 }
 
-void glp_notify_read(int descriptor, void (*hear)(const glp_notice *notice))
+void glp_notices_read(glp_notices *notices, void (*hear)(const glp_notice *notice))
 {
     _Alignas(struct inotify_event) char room[4096];
     ssize_t size;
-    while ((size = read(descriptor, room, sizeof room)) > 0)
+    while ((size = read(notices->inotify, room, sizeof room)) > 0)
         for (const char *at = room; at < room + size;) {
             const struct inotify_event *event = (const void *)at;
             hear_of(event, hear);
             at += sizeof *event + event->len;
         }
+}
+
+void glp_notices_wait(glp_notices *notices, int64_t until)
+{
+    struct pollfd ends[] = {{.fd = notices->inotify, .events = POLLIN},
+                            {.fd = notices->pipe[0], .events = POLLIN}};
+    const int64_t left = until - gl_time_now();
+    const int64_t ms = left > 0 ? left / GL_NS_PER_MS + 1 : 0;
+    poll(ends, 2, until == GL_TIME_NEVER ? -1 : (int)ms);
+    char bytes[64];
+    while (read(notices->pipe[0], bytes, sizeof bytes) > 0)
+        ;
+}
+
+void glp_notices_wake(glp_notices *notices)
+{
+    const ssize_t written = write(notices->pipe[1], "", 1);
+    (void)written; // if it is full, the thread wakes all the same
 }

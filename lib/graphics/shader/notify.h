@@ -1,14 +1,19 @@
-// What the system tells of folders. Linux does; elsewhere nothing is ever told. Internal to
-// lib/graphics.
+// What the system tells of folders, and the wait for it. Linux tells; elsewhere nothing is ever told.
+// Internal to lib/graphics.
 #ifndef GLP_SHADER_NOTIFY_H
 #define GLP_SHADER_NOTIFY_H
 
-// A descriptor that can be read when there are notices; -1: the system tells nothing.
-int glp_notify_open(void);
+#include <stdint.h>
 
-// Notices come of what happens in the folder. Its number, the same for the same folder; -1: it is
-// missing, or nothing would be told of what other machines do in it.
-int glp_notify_add(int descriptor, const char *folder);
+typedef struct glp_notices glp_notices;
+
+// NULL if memory or descriptors are lacking.
+glp_notices *glp_notices_open(void);
+void glp_notices_close(glp_notices *notices);
+
+// Notices come of what happens in the file's folder. Its number, the same for the same folder; -1: it is
+// missing, or not all would be told of what happens to the file. The path is cut meanwhile.
+int glp_notices_add(glp_notices *notices, char *file);
 
 typedef struct glp_notice {
     int folder;       // -1: notices were lost, anything may have happened
@@ -16,6 +21,13 @@ typedef struct glp_notice {
 } glp_notice;
 
 // Calls hear for each notice that is waiting.
-void glp_notify_read(int descriptor, void (*hear)(const glp_notice *notice));
+void glp_notices_read(glp_notices *notices, void (*hear)(const glp_notice *notice));
+
+// Waits until there are notices, until it is woken, or until the time of gl_time_now(), which may be
+// GL_TIME_NEVER.
+void glp_notices_wait(glp_notices *notices, int64_t until);
+
+// Ends the current wait, or the next one if there is none. Any thread.
+void glp_notices_wake(glp_notices *notices);
 
 #endif

@@ -9,6 +9,8 @@
 
 #include <glpace/shader_file.h>
 
+#include "base/file.h"
+
 // The size of an error, which is one line without a line end: no more than the log takes.
 #define GLP_GLSL_ERROR_SIZE 512
 
@@ -24,22 +26,11 @@ typedef struct glp_glsl_source_desc {
     size_t define_count;
 } glp_glsl_source_desc;
 
-// Identifies the state of a file on disk. All 0 if there is no file. If the file cannot be
-// examined, size is the negative errno.
-typedef struct glp_glsl_stamp {
-    uint64_t device;
-    uint64_t inode;
-    int64_t size;     // bytes
-    int64_t modified; // ns
-    int64_t changed;  // ns
-    bool is_fresh;    // changed so recently that another save could leave the same times
-} glp_glsl_stamp;
-
 // A file from which the source was built, that was searched for, or that a #line names.
 typedef struct glp_glsl_origin {
     char *path; // as messages name it; on disk, also its path from the working directory
     bool is_on_disk;
-    glp_glsl_stamp stamp;
+    glp_file_stamp stamp;
 } glp_glsl_origin;
 
 // The origin of a line of the text.

@@ -68,7 +68,7 @@ void bench_report_begin(bench_report *report, bench_options options, int argc, c
 
 // A further row, its index.
 int bench_report_row(bench_report *report, const char *who, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+    __attribute__((format(__printf__, 3, 4)));
 
 // One round's value.
 void bench_report_sample(bench_report *report, int row, int column, double value);
@@ -78,7 +78,7 @@ double bench_report_value(const bench_report *report, int row, int column);
 
 // Says that result was to be at most limit.
 void bench_report_target(bench_report *report, double result, double limit, int decimals,
-                         const char *format, ...) __attribute__((format(printf, 5, 6)));
+                         const char *format, ...) __attribute__((format(__printf__, 5, 6)));
 
 // Prints all, and writes what the options ask for. What main() returns: 1 where a file cannot be
 // written. (A missed target is a result, not a failure.)

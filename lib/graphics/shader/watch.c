@@ -1,23 +1,18 @@
 // One thread for all shaders: it waits for notices of the system, looks in turn at the files of which
 // none come, and wakes loops.
 
-#define _XOPEN_SOURCE 700 // lstat
+#define _POSIX_C_SOURCE 200809L // strdup
 
 #include "graphics/shader/watch.h"
 
-#include <fcntl.h>
-#include <poll.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <glpace/timer.h>
 
-#include "graphics/shader/files.h"
+#include "base/file.h"
+#include "base/thread.h"
 #include "graphics/shader/notify.h"
 
 #define LOOK_EVERY (30 * GL_NS_PER_MS)
@@ -27,7 +22,7 @@ typedef struct watched_file {
     char *path;
     const char *name; // the end of it, after the last slash
     int folder;       // whose notices tell of it; -1: none do, it is looked at
-    glp_glsl_stamp stamp;
+    glp_file_stamp stamp;
 } watched_file;
 
 struct glp_watch {
@@ -42,15 +37,14 @@ struct glp_watch {
 
 // The thread runs as long as there is a watch.
 static struct {
-    pthread_mutex_t lives; // held while a watch is created or destroyed
-    pthread_mutex_t mutex; // guards what follows, and all of a watch but is_due
-    pthread_t thread;
-    int notices;
-    int pipe[2]; // a byte in it ends a wait of the thread
+    glp_mutex lives; // held while a watch is created or destroyed
+    glp_mutex mutex; // guards what follows, and all of a watch but is_due
+    glp_thread thread;
+    glp_notices *notices;
     glp_watch *first;
     size_t turn; // how many of the files without notices were looked at in this turn
     bool is_ending;
-} watcher = {.lives = PTHREAD_MUTEX_INITIALIZER, .mutex = PTHREAD_MUTEX_INITIALIZER};
+} watcher = {.lives = GLP_MUTEX_INIT, .mutex = GLP_MUTEX_INIT};
 
 static atomic_uint due_count; // of the watches that are due
 
@@ -95,8 +89,8 @@ static void hear(const glp_notice *notice)
 
 static void look(glp_watch *watch, watched_file *file)
 {
-    const glp_glsl_stamp now = glp_glsl_file_stamp(file->path);
-    if (glp_glsl_is_same(&now, &file->stamp))
+    const glp_file_stamp now = glp_file_stamp_of(file->path);
+    if (glp_file_is_same(&now, &file->stamp))
         return;
     file->stamp = now;
     tell(watch);
@@ -135,103 +129,45 @@ static int64_t remind(int64_t now)
 
 static void wait_until(int64_t time)
 {
-    struct pollfd ends[] = {{.fd = watcher.notices, .events = POLLIN},
-                            {.fd = watcher.pipe[0], .events = POLLIN}};
-    const int64_t left = time - gl_time_now();
-    const int64_t ms = left > 0 ? left / GL_NS_PER_MS + 1 : 0;
-    pthread_mutex_unlock(&watcher.mutex);
-    poll(ends, 2, time == GL_TIME_NEVER ? -1 : (int)ms);
-    pthread_mutex_lock(&watcher.mutex);
-    char bytes[64];
-    while (read(watcher.pipe[0], bytes, sizeof bytes) > 0)
-        ;
+    glp_mutex_unlock(&watcher.mutex);
+    glp_notices_wait(watcher.notices, time);
+    glp_mutex_lock(&watcher.mutex);
 }
 
-static void *run(void *unused)
+static void run(void *unused)
 {
     (void)unused;
     int64_t next_look = 0;
-    pthread_mutex_lock(&watcher.mutex);
+    glp_mutex_lock(&watcher.mutex);
     while (!watcher.is_ending) {
-        glp_notify_read(watcher.notices, hear);
+        glp_notices_read(watcher.notices, hear);
         const int64_t now = gl_time_now();
         if (now >= next_look)
             next_look = look_at_some() ? now + LOOK_EVERY : 0;
         const int64_t reminder = remind(now);
         wait_until(next_look > 0 && next_look < reminder ? next_look : reminder);
     }
-    pthread_mutex_unlock(&watcher.mutex);
-    return NULL;
+    glp_mutex_unlock(&watcher.mutex);
 }
 
 static void wake(void)
 {
-    const ssize_t written = write(watcher.pipe[1], "", 1);
-    (void)written; // if it is full, the thread wakes all the same
+    glp_notices_wake(watcher.notices);
 }
 
-static void close_all(void)
-{
-    close(watcher.pipe[0]);
-    close(watcher.pipe[1]);
-    if (watcher.notices >= 0)
-        close(watcher.notices);
-}
-
-// All signals are blocked in the thread, so that the program's handlers run on threads of its own.
 static bool start(void)
 {
-    if (pipe(watcher.pipe) != 0)
+    watcher.notices = glp_notices_open();
+    if (!watcher.notices)
         return false;
-    for (int i = 0; i < 2; i++) {
-        fcntl(watcher.pipe[i], F_SETFD, FD_CLOEXEC);
-        fcntl(watcher.pipe[i], F_SETFL, O_NONBLOCK);
-    }
-    watcher.notices = glp_notify_open();
     watcher.is_ending = false;
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    const int error = pthread_create(&watcher.thread, NULL, run, NULL);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    if (error)
-        close_all();
-    return !error;
+    if (glp_thread_start(&watcher.thread, run, NULL) == 0)
+        return true;
+    glp_notices_close(watcher.notices);
+    return false;
 }
 
 // ---- watches ------------------------------------------------------------------------------------
-
-// Whether the file, or a folder on its path, is a link. Of what happens where links lead, or to a
-// link of a folder, the folder tells nothing.
-static bool has_link(char *path)
-{
-    for (char *at = path;; at++) {
-        if ((*at != '/' && *at != '\0') || at == path)
-            continue;
-        const char end = *at;
-        struct stat status;
-        *at = '\0';
-        const bool is_link = lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
-        *at = end;
-        if (is_link || end == '\0')
-            return is_link;
-    }
-}
-
-static int add_folder(char *path)
-{
-    char *slash = strrchr(path, '/');
-    if (has_link(path))
-        return -1;
-    if (!slash)
-        return glp_notify_add(watcher.notices, ".");
-    if (slash == path)
-        return glp_notify_add(watcher.notices, "/");
-    *slash = '\0';
-    const int folder = glp_notify_add(watcher.notices, path);
-    *slash = '/';
-    return folder;
-}
 
 static bool add_file(glp_watch *watch, const char *path)
 {
@@ -242,8 +178,8 @@ static bool add_file(glp_watch *watch, const char *path)
     watch->files[watch->count++] = (watched_file){
         .path = own,
         .name = slash ? slash + 1 : own,
-        .folder = add_folder(own),
-        .stamp = glp_glsl_file_stamp(own),
+        .folder = glp_notices_add(watcher.notices, own),
+        .stamp = glp_file_stamp_of(own),
     };
     return true;
 }
@@ -262,10 +198,10 @@ static bool add_files(glp_watch *watch, const char *const *paths, size_t count)
     for (size_t i = 0; i < count; i++)
         if (!add_file(watch, paths[i]))
             return false;
-    pthread_mutex_lock(&watcher.mutex);
+    glp_mutex_lock(&watcher.mutex);
     watch->next = watcher.first;
     watcher.first = watch;
-    pthread_mutex_unlock(&watcher.mutex);
+    glp_mutex_unlock(&watcher.mutex);
     wake();
     return true;
 }
@@ -273,12 +209,12 @@ static bool add_files(glp_watch *watch, const char *const *paths, size_t count)
 // The last watch is gone.
 static void stop(void)
 {
-    pthread_mutex_lock(&watcher.mutex);
+    glp_mutex_lock(&watcher.mutex);
     watcher.is_ending = true;
-    pthread_mutex_unlock(&watcher.mutex);
+    glp_mutex_unlock(&watcher.mutex);
     wake();
-    pthread_join(watcher.thread, NULL);
-    close_all();
+    glp_thread_join(&watcher.thread);
+    glp_notices_close(watcher.notices);
 }
 
 glp_watch *glp_watch_create(const char *const *paths, size_t count, gl_loop *loop)
@@ -288,12 +224,12 @@ glp_watch *glp_watch_create(const char *const *paths, size_t count, gl_loop *loo
         return NULL;
     *watch = (glp_watch){.reminder = GL_TIME_NEVER, .loop = loop};
     set_due(watch, true);
-    pthread_mutex_lock(&watcher.lives);
+    glp_mutex_lock(&watcher.lives);
     watch->is_alone = !watcher.first && !start();
     const bool is_made = watch->is_alone || add_files(watch, paths, count);
     if (!watch->is_alone && !watcher.first)
         stop();
-    pthread_mutex_unlock(&watcher.lives);
+    glp_mutex_unlock(&watcher.lives);
     if (is_made)
         return watch;
     free_watch(watch);
@@ -302,16 +238,16 @@ glp_watch *glp_watch_create(const char *const *paths, size_t count, gl_loop *loo
 
 static void take_out(glp_watch *watch)
 {
-    pthread_mutex_lock(&watcher.lives);
-    pthread_mutex_lock(&watcher.mutex);
+    glp_mutex_lock(&watcher.lives);
+    glp_mutex_lock(&watcher.mutex);
     glp_watch **link = &watcher.first;
     while (*link != watch)
         link = &(*link)->next;
     *link = watch->next;
-    pthread_mutex_unlock(&watcher.mutex);
+    glp_mutex_unlock(&watcher.mutex);
     if (!watcher.first)
         stop();
-    pthread_mutex_unlock(&watcher.lives);
+    glp_mutex_unlock(&watcher.lives);
 }
 
 void glp_watch_destroy(glp_watch *watch)
@@ -343,15 +279,15 @@ void glp_watch_remind(glp_watch *watch, int64_t time)
 {
     if (watch->is_alone)
         return;
-    pthread_mutex_lock(&watcher.mutex);
+    glp_mutex_lock(&watcher.mutex);
     watch->reminder = time;
-    pthread_mutex_unlock(&watcher.mutex);
+    glp_mutex_unlock(&watcher.mutex);
     wake();
 }
 
 void glp_watch_set_loop(glp_watch *watch, gl_loop *loop)
 {
-    pthread_mutex_lock(&watcher.mutex);
+    glp_mutex_lock(&watcher.mutex);
     watch->loop = loop;
-    pthread_mutex_unlock(&watcher.mutex);
+    glp_mutex_unlock(&watcher.mutex);
 }

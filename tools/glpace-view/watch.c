@@ -1,23 +1,16 @@
-#define _XOPEN_SOURCE 700 // st_mtim
-
 #include "watch.h"
 
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include <glpace/timer.h>
 
+#include "system.h"
+
 #define LOOK_EVERY (40 * GL_NS_PER_MS)
 #define LONG (5 * GL_NS_PER_SECOND) // of a frame
-
-// What tells one state of a file from another.
-struct stamp {
-    int64_t seconds, ns, size;
-    uint64_t number;
-};
 
 struct watch {
     gl_loop *loop;
@@ -32,23 +25,13 @@ struct watch {
     bool has_changed;
 };
 
-static struct stamp stamp_of(const char *path)
-{
-    struct stat status;
-    if (stat(path, &status) != 0)
-        return (struct stamp){.size = -1};
-    return (struct stamp){status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_size,
-                          status.st_ino};
-}
-
 // A change counts once the next look finds no further one.
 static void look(struct watch *watch)
 {
     bool is_changed = false;
     for (int i = 0; i < watch->files.count; i++) {
         const struct stamp now = stamp_of(watch->files.list[i]), before = watch->stamps[i];
-        is_changed |= now.seconds != before.seconds || now.ns != before.ns ||
-                      now.size != before.size || now.number != before.number;
+        is_changed |= now.ns != before.ns || now.size != before.size || now.number != before.number;
         watch->stamps[i] = now;
     }
     if (watch->is_changing && !is_changed) {

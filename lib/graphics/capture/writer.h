@@ -1,11 +1,11 @@
 // A thread that writes pictures in the order in which it gets them. Internal to lib/graphics.
-#ifndef GLP_CAPTURE_WRITER_POSIX_H
-#define GLP_CAPTURE_WRITER_POSIX_H
+#ifndef GLP_CAPTURE_WRITER_H
+#define GLP_CAPTURE_WRITER_H
 
-#include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/thread.h"
 #include "graphics/image/png.h"
 
 enum { GLP_WRITER_MAX = 64 }; // pictures that may wait at once
@@ -19,9 +19,9 @@ typedef bool (*glp_writer_write)(void *user, uint64_t number, const glp_picture 
 typedef struct glp_writer {
     glp_writer_write write;
     void *user;
-    pthread_t thread;
-    pthread_mutex_t mutex; // guards the fields below
-    pthread_cond_t changed;
+    glp_thread thread;
+    glp_mutex mutex; // guards the fields below
+    glp_condition changed;
     glp_picture pictures[GLP_WRITER_MAX]; // a ring: number n is at n % GLP_WRITER_MAX
     uint64_t handed;
     uint64_t done; // written or skipped

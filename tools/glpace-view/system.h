@@ -1,0 +1,28 @@
+// What is asked of the system alone, and differs from one to another.
+#ifndef VIEW_SYSTEM_H
+#define VIEW_SYSTEM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// What tells one state of a file from another.
+struct stamp {
+    int64_t ns, size;
+    uint64_t number;
+};
+
+struct stamp stamp_of(const char *path); // size -1: there is none
+
+// Gives the file another name, and the place of the one that has it. false, with errno, if it cannot.
+bool replace(const char *from, const char *to);
+
+// Whether somebody reads stderr on a terminal.
+bool is_stderr_read(void);
+
+// From now on what is printed to stdout arrives byte for byte.
+void print_bytes(void);
+
+// Unix time, s, moved by what the local time is ahead of UTC.
+double local_now(void);
+
+#endif

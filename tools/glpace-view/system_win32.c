@@ -1,0 +1,63 @@
+// Paths are UTF-8 for all functions, as the program's manifest says.
+
+#include "system.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <io.h>
+#include <stdio.h>
+
+#include <windows.h>
+
+static int64_t join(DWORD high, DWORD low)
+{
+    return (int64_t)((uint64_t)high << 32 | low);
+}
+
+struct stamp stamp_of(const char *path)
+{
+    const DWORD shared = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
+    const HANDLE file = CreateFileA(path, FILE_READ_ATTRIBUTES, shared, NULL, OPEN_EXISTING,
+                                    FILE_FLAG_BACKUP_SEMANTICS, NULL);
+    BY_HANDLE_FILE_INFORMATION found;
+    struct stamp stamp = {.size = -1};
+    if (file != INVALID_HANDLE_VALUE && GetFileInformationByHandle(file, &found))
+        stamp = (struct stamp){
+            .ns = join(found.ftLastWriteTime.dwHighDateTime, found.ftLastWriteTime.dwLowDateTime) *
+                  100,
+            .size = join(found.nFileSizeHigh, found.nFileSizeLow),
+            .number = (uint64_t)join(found.nFileIndexHigh, found.nFileIndexLow),
+        };
+    if (file != INVALID_HANDLE_VALUE)
+        CloseHandle(file);
+    return stamp;
+}
+
+bool replace(const char *from, const char *to)
+{
+    if (MoveFileExA(from, to, MOVEFILE_REPLACE_EXISTING))
+        return true;
+    errno = GetLastError() == ERROR_ACCESS_DENIED || GetLastError() == ERROR_SHARING_VIOLATION
+                ? EACCES
+                : ENOENT;
+    return false;
+}
+
+bool is_stderr_read(void)
+{
+    return _isatty(_fileno(stderr));
+}
+
+void print_bytes(void)
+{
+    _setmode(_fileno(stdout), _O_BINARY);
+}
+
+// Windows counts 100 ns since 1601.
+double local_now(void)
+{
+    FILETIME now, local;
+    GetSystemTimeAsFileTime(&now);
+    FileTimeToLocalFileTime(&now, &local);
+    return (double)join(local.dwHighDateTime, local.dwLowDateTime) / 1e7 - 11644473600.0;
+}
