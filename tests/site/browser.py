@@ -71,6 +71,12 @@ def looks(browser, base):
             wide = browser.execute_script("return document.documentElement.scrollWidth")
             if wide > width:
                 yield f"{page}, {size}: it is {wide} pixels wide"
+    emulate(browser, "phone")
+    browser.get(base + "docs/guide.html")
+    browser.find_element(By.ID, "menu").click()
+    browser.find_element(By.LINK_TEXT, "Gallery").click()
+    if not patiently(lambda: browser.current_url == base + "docs/gallery.html"):
+        yield "a phone's menu leads nowhere"
     emulate(browser, prefers_color_scheme="light")
     light = paper(browser)
     emulate(browser, prefers_color_scheme="dark")

@@ -336,9 +336,8 @@ class Site:
         """A page with a program beside its source. about is what its document says, as Markdown."""
         page = self.add(Page(path, title, "", wide=True))
         stage = self.image(picture, page) if picture else ""
-        run = f"run/{pathlib.Path(path).stem}/index.html"
-        if (self.folder / run).exists():
-            address = self.address(run, page)
+        if self.run_of(path):
+            address = self.address(self.run_of(path), page)
             stage += f'<button type="button" class="run" data-page="{address}" hidden>Run it here</button>'
         parts = self.parts_of(path)
         files = "".join(f'<li><a href="#{slug(part)}">{part}</a></li>\n' for part in parts)
@@ -350,6 +349,11 @@ class Site:
                      (f"<p>Its files:</p>\n<ul>\n{files}</ul>\n" if len(parts) > 1 else "") +
                      f'</div>\n<div class="source">\n{sources}\n</div>\n</div>')
         return page
+
+    def run_of(self, path):
+        """The page that runs a program, or None."""
+        page = f"run/{pathlib.Path(path).stem}/index.html"
+        return page if (self.folder / page).exists() else None
 
     def programs(self, document):
         """The pages of the programs that a document has a section for, and a card for each: its picture, its first
@@ -371,8 +375,9 @@ class Site:
             hint = f'<p class="keys">{html.escape(keys)}</p>' if keys else ""
             shown = self.image(picture, gallery) if picture else f"<i>{name}</i>"
             there = self.address(page.url, gallery)
+            runs = " <small>runs here</small>" if self.run_of(path) else ""
             yield (f'<div class="card" id="{name}"><a class="shown" href="{there}">{shown}</a>'
-                   f'<h3><a href="{there}">{html.escape(title)}</a></h3>{words}{hint}</div>')
+                   f'<h3><a href="{there}">{html.escape(title)}</a>{runs}</h3>{words}{hint}</div>')
 
     def image(self, picture, page):
         """A picture of docs, as a match of its path and its alt."""
