@@ -132,6 +132,9 @@ with made_site() as folder:
     finds_nothing("no page has an anchor twice", ids_twice(pages))
     finds_nothing("each page is reached from the first one", unreached(pages))
     finds_nothing("nothing is asked for from elsewhere", loads_from_elsewhere(folder, pages))
+    finds_nothing("documents name one another by their titles", (
+        f"{page}: {name}" for page in pages if not page.startswith("api/")
+        for name in re.findall(r'">([\w./-]+\.md)</a>', (folder / page).read_text())))
     finds_nothing("each document, demo and lesson has its page", documents_left_out(pages))
     finds_nothing("each man page, too, with its headings", headings_left_out(pages))
     finds_nothing("each public function has its contract", names_without_contract(pages))

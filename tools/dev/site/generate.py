@@ -101,6 +101,9 @@ class Page:
         self.path, self.title, self.body, self.contents, self.wide = path, title, body, contents, wide
         self.url = url_of(path)
 
+    def short_title(self):
+        return re.split("[:,] ", self.title)[0]
+
 
 class Site:
     def __init__(self, trace, folder):
@@ -442,11 +445,19 @@ class Site:
             parts.append(f'<details{" open" if is_open else ""}><summary>{title}</summary>\n<ul>')
             for path in paths:
                 current = ' aria-current="page"' if path == page.path else ""
-                other = self.pages[path]
-                name = re.split("[:,] ", other.title)[0]
-                parts.append(f'<li><a href="{self.address(other.url, page)}"{current}>{html.escape(name)}</a></li>')
+                there, name = self.address(self.pages[path].url, page), self.pages[path].short_title()
+                parts.append(f'<li><a href="{there}"{current}>{html.escape(name)}</a></li>')
             parts.append("</ul></details>")
         return "\n".join(parts)
+
+    def with_titles(self, page):
+        """A document's text, in which links to others that go by their file go by their title."""
+        by_url = {other.url: other for other in self.pages.values()}
+
+        def titled(match):
+            url = posixpath.normpath(posixpath.join(posixpath.dirname(page.url), match[2].partition("#")[0]))
+            return f"{match[1]}{html.escape(by_url[url].short_title())}</a>"
+        return re.sub(r'(<a href="([^"]+)">)[\w./-]+\.md</a>', titled, page.body)
 
     def neighbours(self, page, order):
         """Links to the pages before and behind, in the order of the menu."""
@@ -466,10 +477,11 @@ class Site:
             contents = "".join(f'<li><a href="#{anchor}">{name}</a></li>\n' for anchor, name in page.contents)
             if contents:
                 contents = f'<nav class="contents" aria-label="on this page"><ul>\n{contents}</ul></nav>'
+            body = page.body if page.path.startswith(INCLUDE) else self.with_titles(page)
             file = self.folder / page.url
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(template.substitute(
-                title=html.escape(page.title), kind="wide" if page.wide else "", body=page.body, contents=contents,
+                title=html.escape(page.title), kind="wide" if page.wide else "", body=body, contents=contents,
                 root=posixpath.relpath(".", posixpath.dirname(page.url) or "."),
                 menu=self.menu(page, sections), neighbours=self.neighbours(page, order)))
         for name in ("site.css", "site.js", "timeline.js"):
