@@ -30,8 +30,9 @@ typedef struct glp_context_api {
     gl_proc (*get_proc)(const char *name);
 
     // Optional, for contexts with which those of another library may share. The EGLDisplay and the
-    // EGLContext of one that EGL made; false for another one. Any thread.
-    bool (*find_egl)(const void *handle, void **display, void **context);
+    // EGLContext of one that EGL made, on Windows the context of one that WGL made, without a display;
+    // false for another one. Any thread.
+    bool (*find_shared)(const void *handle, void **display, void **context);
 
     // Then: the library, and with it the display, stays until what hold() did is undone. Any
     // thread.

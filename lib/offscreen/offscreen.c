@@ -1,12 +1,8 @@
-// An OpenGL context without a display, made by EGL, and its host.
+// An OpenGL context without a display, and its host.
 #include <glpace/offscreen.h>
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include <EGL/egl.h>
-#include <EGL/eglext.h>
 
 #include <glpace/gl.h>
 #include <glpace/host_impl.h>
@@ -24,6 +20,7 @@
 #include "context/loss.h"
 #include "context/present.h"
 #include "host/host.h"
+#include "offscreen/drawable.h"
 
 enum { max_size = 16384, max_samples = 64, default_width = 960, default_height = 540 };
 
@@ -35,11 +32,7 @@ struct gl_offscreen {
     int32_t samples; // of a pixel, at most
 
     glp_context_entry listed;
-    const glp_context_api *lender; // of the display; NULL: it is EGL's own
-    EGLDisplay display;
-    EGLContext context;
-    EGLSurface surface;
-    void *unseen; // the lender's window that the surface is of; NULL: it is a pbuffer
+    glp_drawable drawable;
 
     glp_loss_watch loss;
     glp_presenter presenter;
@@ -49,217 +42,7 @@ struct gl_offscreen {
     glp_waker *waker;
 };
 
-// ---- EGL's displays -----------------------------------------------------------------------------
-
-// Whether the list, which may be NULL, has the name.
-static bool has_extension(const char *extensions, const char *name)
-{
-    size_t length = strlen(name);
-    const char *found = extensions ? strstr(extensions, name) : NULL;
-    for (; found; found = strstr(found + length, name))
-        if (found[length] == ' ' || found[length] == '\0')
-            return true;
-    return false;
-}
-
-// EGL_NO_DISPLAY unless it works.
-static EGLDisplay initialize(EGLDisplay display)
-{
-    return eglInitialize(display, NULL, NULL) ? display : EGL_NO_DISPLAY;
-}
-
-// The first graphics device that works.
-static EGLDisplay open_device(PFNEGLGETPLATFORMDISPLAYEXTPROC get_display)
-{
-    PFNEGLQUERYDEVICESEXTPROC query_devices =
-        (PFNEGLQUERYDEVICESEXTPROC)eglGetProcAddress("eglQueryDevicesEXT");
-    EGLDeviceEXT devices[16];
-    EGLint count = 0;
-    if (!query_devices || !query_devices(16, devices, &count))
-        return EGL_NO_DISPLAY;
-
-    EGLDisplay display = EGL_NO_DISPLAY;
-    for (EGLint i = 0; i < count && display == EGL_NO_DISPLAY; i++)
-        display = initialize(get_display(EGL_PLATFORM_DEVICE_EXT, devices[i], NULL));
-    return display;
-}
-
-// One that nobody looks at, else the one that there is; EGL_NO_DISPLAY if none works.
-static EGLDisplay open_display(void)
-{
-    const char *extensions = eglQueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
-    EGLDisplay display = EGL_NO_DISPLAY;
-    PFNEGLGETPLATFORMDISPLAYEXTPROC get_display = NULL;
-    if (has_extension(extensions, "EGL_EXT_platform_base"))
-        get_display =
-            (PFNEGLGETPLATFORMDISPLAYEXTPROC)eglGetProcAddress("eglGetPlatformDisplayEXT");
-
-    if (get_display && has_extension(extensions, "EGL_MESA_platform_surfaceless"))
-        display = initialize(get_display(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, NULL));
-    if (display == EGL_NO_DISPLAY && get_display &&
-        has_extension(extensions, "EGL_EXT_platform_device"))
-        display = open_device(get_display);
-    if (display == EGL_NO_DISPLAY)
-        display = initialize(eglGetDisplay(EGL_DEFAULT_DISPLAY));
-    return display;
-}
-
-// ---- configs and contexts -----------------------------------------------------------------------
-
-// EGL puts deeper colours first, so the first match may have more than 8 bits each.
-static bool choose_with_samples(EGLDisplay display, const gl_context_desc *desc, EGLint type,
-                                EGLint samples, EGLConfig *config)
-{
-    EGLint es = desc->major == 2 ? EGL_OPENGL_ES2_BIT : EGL_OPENGL_ES3_BIT;
-    // clang-format off
-    const EGLint wanted[] = {
-        EGL_SURFACE_TYPE, type,
-        EGL_RENDERABLE_TYPE, desc->api == GL_API_OPENGL_ES ? es : EGL_OPENGL_BIT,
-        EGL_RED_SIZE, 8,
-        EGL_GREEN_SIZE, 8,
-        EGL_BLUE_SIZE, 8,
-        EGL_ALPHA_SIZE, 8,
-        EGL_DEPTH_SIZE, 24,
-        EGL_STENCIL_SIZE, 8,
-        EGL_SAMPLE_BUFFERS, samples > 1,
-        EGL_SAMPLES, samples > 1 ? samples : 0,
-        EGL_NONE,
-    };
-    // clang-format on
-    EGLConfig configs[64];
-    EGLint count = 0;
-    if (!eglChooseConfig(display, wanted, configs, 64, &count))
-        return false;
-    for (EGLint i = 0; i < count; i++) {
-        EGLint red = 0;
-        eglGetConfigAttrib(display, configs[i], EGL_RED_SIZE, &red);
-        if (red == 8) {
-            *config = configs[i];
-            return true;
-        }
-    }
-    return false;
-}
-
-// What a window has by default, for surfaces of this type (EGL_PBUFFER_BIT or EGL_WINDOW_BIT),
-// with so many samples a pixel or, if there is none, fewer. The desc is a resolved one. false if
-// there is none at all.
-static bool choose_config(EGLDisplay display, const gl_context_desc *desc, EGLint type,
-                          int32_t samples, EGLConfig *config)
-{
-    while (!choose_with_samples(display, desc, type, samples, config)) {
-        if (samples <= 1)
-            return false;
-        samples /= 2;
-    }
-    return true;
-}
-
-// What EGL is asked for: names and values in turn.
-typedef struct attributes {
-    EGLint list[20];
-    int count;
-} attributes;
-
-static void add(attributes *asked, EGLint name, EGLint value)
-{
-    asked->list[asked->count++] = name;
-    asked->list[asked->count++] = value;
-}
-
-static EGLint profile_mask(gl_profile profile)
-{
-    return profile == GL_PROFILE_COMPATIBILITY ? EGL_CONTEXT_OPENGL_COMPATIBILITY_PROFILE_BIT
-                                               : EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT;
-}
-
-// Only what was asked for is named, since a driver refuses names that it does not know.
-// EGL_NO_CONTEXT if EGL makes none.
-static EGLContext create_context(EGLDisplay display, EGLConfig config, const gl_context_desc *desc,
-                                 EGLContext share)
-{
-    attributes asked = {0};
-    add(&asked, EGL_CONTEXT_MAJOR_VERSION, desc->major);
-    add(&asked, EGL_CONTEXT_MINOR_VERSION, desc->minor);
-    if (desc->profile != GL_PROFILE_ANY)
-        add(&asked, EGL_CONTEXT_OPENGL_PROFILE_MASK, profile_mask(desc->profile));
-    if (desc->forward_compatible)
-        add(&asked, EGL_CONTEXT_OPENGL_FORWARD_COMPATIBLE, EGL_TRUE);
-    if (desc->debug)
-        add(&asked, EGL_CONTEXT_OPENGL_DEBUG, EGL_TRUE);
-    if (desc->robust) {
-        add(&asked, EGL_CONTEXT_OPENGL_ROBUST_ACCESS, EGL_TRUE);
-        add(&asked, EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY, EGL_LOSE_CONTEXT_ON_RESET);
-    }
-    if (desc->no_error &&
-        has_extension(eglQueryString(display, EGL_EXTENSIONS), "EGL_KHR_create_context_no_error"))
-        add(&asked, EGL_CONTEXT_OPENGL_NO_ERROR_KHR, EGL_TRUE);
-    asked.list[asked.count] = EGL_NONE;
-    return eglCreateContext(display, config, share, asked.list);
-}
-
-// ---- surfaces -----------------------------------------------------------------------------------
-
-// What framebuffer 0 is: a pbuffer. Where the display of the window that an offscreen context
-// shares with has none, as on Wayland, it is the back buffer of a window that is never shown.
-
-// false if the display has no such thing. Either way close_surface() undoes this and the next one.
-static bool choose_surface(gl_offscreen *offscreen, const gl_context_desc *desc, EGLConfig *config)
-{
-    const glp_context_api *lender = offscreen->lender;
-    if (choose_config(offscreen->display, desc, EGL_PBUFFER_BIT, offscreen->samples, config))
-        return true;
-    if (!lender || !lender->open_unseen ||
-        !choose_config(offscreen->display, desc, EGL_WINDOW_BIT, offscreen->samples, config))
-        return false;
-    offscreen->unseen = lender->open_unseen(offscreen->width, offscreen->height);
-    return offscreen->unseen;
-}
-
-static bool open_surface(gl_offscreen *offscreen, EGLConfig config)
-{
-    const EGLint size[] = {EGL_WIDTH, offscreen->width, EGL_HEIGHT, offscreen->height, EGL_NONE};
-    if (offscreen->lender && offscreen->unseen)
-        offscreen->surface = eglCreateWindowSurface(
-            offscreen->display, config,
-            (EGLNativeWindowType)offscreen->lender->native_unseen(offscreen->unseen), NULL);
-    else
-        offscreen->surface = eglCreatePbufferSurface(offscreen->display, config, size);
-    return offscreen->surface != EGL_NO_SURFACE;
-}
-
-static void close_surface(gl_offscreen *offscreen)
-{
-    if (offscreen->surface != EGL_NO_SURFACE)
-        eglDestroySurface(offscreen->display, offscreen->surface);
-    if (offscreen->lender && offscreen->unseen)
-        offscreen->lender->close_unseen(offscreen->unseen);
-    offscreen->surface = EGL_NO_SURFACE;
-    offscreen->unseen = NULL;
-}
-
 // ---- what is current ----------------------------------------------------------------------------
-
-static bool make_current(void *handle)
-{
-    const gl_offscreen *offscreen = handle;
-    if (!offscreen)
-        return eglMakeCurrent(eglGetCurrentDisplay(), EGL_NO_SURFACE, EGL_NO_SURFACE,
-                              EGL_NO_CONTEXT);
-    return eglMakeCurrent(offscreen->display, offscreen->surface, offscreen->surface,
-                          offscreen->context);
-}
-
-static bool is_current(const void *handle)
-{
-    return eglGetCurrentContext() == ((const gl_offscreen *)handle)->context;
-}
-
-static const glp_context_api api = {
-    .make_current = make_current,
-    .is_current = is_current,
-    .get_proc = eglGetProcAddress,
-};
 
 static glp_context context_of(const gl_offscreen *offscreen)
 {
@@ -268,36 +51,32 @@ static glp_context context_of(const gl_offscreen *offscreen)
 
 // What was current on this thread, whoever made it so.
 typedef struct current {
-    glp_context known; // to glpace; it may be no context of EGL's
-    EGLDisplay display;
-    EGLSurface draw;
-    EGLSurface read;
-    EGLContext context;
+    glp_context known; // to glpace; it may be no context of the maker's
+    glp_drawable_current any;
 } current;
 
 static current get_current(void)
 {
-    return (current){
-        .known = glp_context_get_current(),
-        .display = eglGetCurrentDisplay(),
-        .draw = eglGetCurrentSurface(EGL_DRAW),
-        .read = eglGetCurrentSurface(EGL_READ),
-        .context = eglGetCurrentContext(),
-    };
+    return (current){glp_context_get_current(), glp_drawable_get_current()};
 }
 
 static void restore_current(const current *before)
 {
     if (before->known.api)
         glp_context_make_current(before->known);
-    if (eglGetCurrentContext() != before->context)
-        eglMakeCurrent(before->display, before->draw, before->read, before->context);
+    if (glp_drawable_get_current().context != before->any.context)
+        glp_drawable_set_current(&before->any);
+}
+
+static bool is_current(const gl_offscreen *offscreen)
+{
+    return glp_drawable_api.is_current(&offscreen->drawable);
 }
 
 // Makes the context current unless it already is.
 static void ensure_current(gl_offscreen *offscreen)
 {
-    if (eglGetCurrentContext() != offscreen->context)
+    if (!is_current(offscreen))
         glp_context_make_current(context_of(offscreen));
 }
 
@@ -305,7 +84,7 @@ static void ensure_current(gl_offscreen *offscreen)
 // black.
 static void check_current(gl_offscreen *offscreen)
 {
-    if (eglGetCurrentContext() != EGL_NO_CONTEXT || glp_context_current_id() != 0)
+    if (glp_drawable_get_current().context || glp_context_current_id() != 0)
         return;
     if (glp_context_make_current(context_of(offscreen)))
         glp_misuse("gl_next_event: no context was current on this thread when the frame was "
@@ -317,44 +96,31 @@ static void check_current(gl_offscreen *offscreen)
 
 // ---- what it shares with ------------------------------------------------------------------------
 
-// A context that EGL made; all 0 for none.
-typedef struct shared_context {
-    EGLDisplay display;
-    EGLContext context;
-    uint64_t group;
-    const glp_context_api *lender; // of the display, if that is not EGL's own
-} shared_context;
-
-static bool share_offscreen(const gl_offscreen *share, shared_context *shared)
+static bool share_offscreen(const gl_offscreen *share, glp_drawable_shared *shared)
 {
     if (glp_context_list_find(share).id == 0)
         return glp_fail("gl_offscreen_create: share was destroyed, or is no offscreen context");
-    *shared = (shared_context){
-        .display = share->display,
-        .context = share->context,
+    *shared = (glp_drawable_shared){
+        .display = share->drawable.display,
+        .context = share->drawable.context,
         .group = share->listed.context.group,
-        .lender = share->lender,
+        .lender = share->drawable.lender,
     };
     return true;
 }
 
-static bool share_window(const gl_window *window, shared_context *shared)
+static bool share_window(const gl_window *window, glp_drawable_shared *shared)
 {
     glp_context context = glp_context_list_find(window);
     if (context.id == 0)
         return glp_fail("gl_offscreen_create: share_window was destroyed, or is no window");
-    shared->group = context.group;
-    shared->lender = context.api;
-    return context.api->find_egl(context.handle, &shared->display, &shared->context) ||
-           glp_fail(
-               "gl_offscreen_create: share_window has no context that EGL made; create it with "
-               "context.creation GL_CREATION_EGL");
+    return glp_drawable_share_window(context, shared);
 }
 
 // What the new context shares with, if anything. false, with the reason, if that is impossible.
-static bool find_shared(const gl_offscreen_desc *desc, shared_context *shared)
+static bool find_shared(const gl_offscreen_desc *desc, glp_drawable_shared *shared)
 {
-    *shared = (shared_context){0};
+    *shared = (glp_drawable_shared){0};
     if (desc->share && desc->share_window)
         return glp_fail(
             "gl_offscreen_create: share and share_window are both set; a context shares "
@@ -362,11 +128,8 @@ static bool find_shared(const gl_offscreen_desc *desc, shared_context *shared)
     if ((desc->share && !share_offscreen(desc->share, shared)) ||
         (desc->share_window && !share_window(desc->share_window, shared)))
         return false;
-    EGLint type = EGL_OPENGL_API;
-    if (shared->context)
-        eglQueryContext(shared->display, shared->context, EGL_CONTEXT_CLIENT_TYPE, &type);
     bool es = desc->context.api == GL_API_OPENGL_ES;
-    return !shared->context || (type == EGL_OPENGL_ES_API) == es ||
+    return !shared->context || glp_drawable_can_share(shared, es) ||
            glp_fail(
                "gl_offscreen_create: the context to share with is one of OpenGL%s, and objects "
                "of OpenGL and OpenGL ES are not shared",
@@ -379,29 +142,21 @@ static bool find_shared(const gl_offscreen_desc *desc, shared_context *shared)
 // surface and the context are not freed.
 static void drop_context(gl_offscreen *offscreen)
 {
+    glp_drawable *drawable = &offscreen->drawable;
     glp_context_forget(offscreen->host.lifetime);
-    if (offscreen->lender && offscreen->unseen && !offscreen->lender->is_running())
+    if (drawable->lender && drawable->unseen && !drawable->lender->is_running())
         return;
-    if (offscreen->context != EGL_NO_CONTEXT && eglGetCurrentContext() == offscreen->context)
-        make_current(NULL);
-    close_surface(offscreen);
-    if (offscreen->context != EGL_NO_CONTEXT)
-        eglDestroyContext(offscreen->display, offscreen->context);
-    offscreen->context = EGL_NO_CONTEXT;
+    if (drawable->context && is_current(offscreen))
+        glp_drawable_api.make_current(NULL);
+    glp_drawable_close(drawable);
 }
 
-// The display stays initialised: everybody in this process who asks EGL for it shares it.
 static void close_context(gl_offscreen *offscreen)
 {
     drop_context(offscreen);
     glp_lifetime_end(offscreen->host.lifetime);
-    if (offscreen->lender)
-        offscreen->lender->release();
-}
-
-static bool fail(const char *what)
-{
-    return glp_fail("gl_offscreen_create: %s (EGL error 0x%04x)", what, (unsigned)eglGetError());
+    if (offscreen->drawable.lender)
+        offscreen->drawable.lender->release();
 }
 
 // Only a context that is current tells whether its framebuffer 0 is complete.
@@ -431,33 +186,25 @@ static bool keeps_what_is_drawn(const gl_context_desc *desc)
 }
 
 // Current and loaded; if not, drop_context() frees what there is.
-static bool make_context(gl_offscreen *offscreen, const gl_context_desc *desc, EGLContext share)
+static bool make_context(gl_offscreen *offscreen, const gl_context_desc *desc, void *share)
 {
-    EGLConfig config;
-    EGLenum api_of_egl = desc->api == GL_API_OPENGL_ES ? EGL_OPENGL_ES_API : EGL_OPENGL_API;
-    if (!eglBindAPI(api_of_egl) || !choose_surface(offscreen, desc, &config))
-        return fail(desc->api == GL_API_OPENGL_ES
-                        ? "EGL has no pbuffer with 8-bit colours, depth and stencil for OpenGL ES"
-                        : "EGL has no pbuffer with 8-bit colours, depth and stencil for OpenGL");
-    offscreen->context = create_context(offscreen->display, config, desc, share);
-    if (offscreen->context == EGL_NO_CONTEXT)
-        return glp_fail("gl_offscreen_create: EGL makes no %s context (EGL error 0x%04x)",
-                        glp_context_desc_name(desc).text, (unsigned)eglGetError());
-
-    if (!open_surface(offscreen, config))
-        return fail("EGL makes no pbuffer of this size");
+    const char *who = "gl_offscreen_create";
+    if (!glp_drawable_open(&offscreen->drawable, desc, offscreen->width, offscreen->height,
+                           offscreen->samples, share))
+        return false;
     if (!glp_context_make_current(context_of(offscreen)))
-        return fail("EGL does not make its context current");
-    if (!glp_context_load("gl_offscreen_create", eglGetProcAddress, desc))
+        return glp_drawable_fail(who, "does not make its context current");
+    if (!glp_context_load(who, glp_drawable_api.get_proc, desc))
         return false;
     if (can_draw())
         return true;
     glp_context_unload();
-    return fail("the pbuffer cannot be drawn into; is there memory for its size?");
+    return glp_drawable_fail(
+        who, "makes a pbuffer that cannot be drawn into; is there memory for its size?");
 }
 
 static bool make_again_without_samples(gl_offscreen *offscreen, const gl_context_desc *desc,
-                                       EGLContext share)
+                                       void *share)
 {
     glp_log(GL_LOG_INFO,
             "gl_offscreen_create: samples is %d, but a pixel gets one: with several the driver "
@@ -469,12 +216,8 @@ static bool make_again_without_samples(gl_offscreen *offscreen, const gl_context
     return make_context(offscreen, desc, share);
 }
 
-static bool open_context(gl_offscreen *offscreen, const gl_context_desc *desc, EGLContext share)
+static bool open_context(gl_offscreen *offscreen, const gl_context_desc *desc, void *share)
 {
-    if (!offscreen->lender)
-        offscreen->display = open_display();
-    if (offscreen->display == EGL_NO_DISPLAY)
-        return fail("EGL offers no display to draw with; is an OpenGL driver installed?");
     if (!make_context(offscreen, desc, share))
         return false;
     if (offscreen->samples > 1 && !keeps_what_is_drawn(desc) &&
@@ -482,7 +225,7 @@ static bool open_context(gl_offscreen *offscreen, const gl_context_desc *desc, E
         return false;
     offscreen->presenter.gpu_end = glp_context_find_gpu_end();
     if (desc->robust)
-        offscreen->loss = glp_loss_watch_begin(eglGetProcAddress);
+        offscreen->loss = glp_loss_watch_begin(glp_drawable_api.get_proc);
     return true;
 }
 
@@ -702,10 +445,11 @@ static bool check_context(const gl_context_desc *desc)
     if (desc->api == GL_API_NONE)
         return glp_fail("gl_offscreen_create: context.api is GL_API_NONE, but only windows can do "
                         "without a context");
-    if (desc->creation != GL_CREATION_DEFAULT && desc->creation != GL_CREATION_EGL)
-        return glp_fail(
-            "gl_offscreen_create: an offscreen context is made by EGL; context.creation "
-            "takes GL_CREATION_DEFAULT and GL_CREATION_EGL");
+    const glp_drawable_maker *maker = &glp_drawable_maker_here;
+    if (desc->creation != GL_CREATION_DEFAULT && desc->creation != maker->creation)
+        return glp_fail("gl_offscreen_create: an offscreen context is made by %s; context.creation "
+                        "takes GL_CREATION_DEFAULT and %s",
+                        maker->name, maker->creation_name);
     return glp_context_desc_check("gl_offscreen_create", desc);
 }
 
@@ -733,27 +477,27 @@ static bool check(const gl_offscreen_desc *desc)
            check_context(&desc->context) && check_timeline(desc->timeline);
 }
 
-static void begin_sharing(gl_offscreen *offscreen, const shared_context *shared)
+static void begin_sharing(gl_offscreen *offscreen, const glp_drawable_shared *shared)
 {
     uint64_t id = offscreen->host.lifetime;
     offscreen->listed.owner = offscreen;
     offscreen->listed.context = (glp_context){
         .id = id,
         .group = shared->context ? shared->group : id,
-        .api = &api,
-        .handle = offscreen,
+        .api = &glp_drawable_api,
+        .handle = &offscreen->drawable,
     };
     offscreen->listed.width = offscreen->width;
     offscreen->listed.height = offscreen->height;
-    offscreen->display = shared->display;
-    offscreen->lender = shared->lender;
-    if (offscreen->lender)
-        offscreen->lender->hold();
+    offscreen->drawable.display = shared->display;
+    offscreen->drawable.lender = shared->lender;
+    if (shared->lender)
+        shared->lender->hold();
 }
 
 gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc)
 {
-    shared_context shared;
+    glp_drawable_shared shared;
     if (!check(desc) || !find_shared(desc, &shared))
         return NULL;
     gl_offscreen *offscreen = glp_new("gl_offscreen_create", 1, sizeof *offscreen);
@@ -799,9 +543,8 @@ bool gl_offscreen_make_current(gl_offscreen *offscreen)
     if (!check_offscreen(offscreen, "gl_offscreen_make_current"))
         return false;
     return glp_context_make_current(context_of(offscreen)) ||
-           glp_fail("gl_offscreen_make_current: EGL cannot make the context current on this "
-                    "thread (EGL error 0x%04x)",
-                    (unsigned)eglGetError());
+           glp_drawable_fail("gl_offscreen_make_current",
+                             "cannot make the context current on this thread");
 }
 
 gl_host *gl_offscreen_host(gl_offscreen *offscreen)

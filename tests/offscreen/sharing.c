@@ -82,7 +82,7 @@ TEST(failed_creation_uses_none)
     listen_for(&heard);
     glCheckFramebufferStatus = refuse; // which the creation asks last
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){0}));
-    assert_non_null(strstr(heard.last, "the pbuffer cannot be drawn into"));
+    assert_non_null(strstr(heard.last, "a pbuffer that cannot be drawn into"));
     gl_offscreen_destroy(offscreen);
 
     gl_offscreen_destroy(open_offscreen(8, 8));

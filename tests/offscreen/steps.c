@@ -68,7 +68,7 @@ static struct {
     {"eglCreatePbufferSurface", true, "EGL makes no pbuffer of this size", false},
     {"eglMakeCurrent", true, "EGL does not make its context current", false},
     {"address of OpenGL", true, "the functions of OpenGL cannot be loaded", false},
-    {"glCheckFramebufferStatus", true, "the pbuffer cannot be drawn into", false},
+    {"glCheckFramebufferStatus", true, "EGL makes a pbuffer that cannot be drawn into", false},
 };
 
 static void expect_refusal(const complaints *heard)

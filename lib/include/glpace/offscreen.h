@@ -23,8 +23,8 @@ typedef struct gl_offscreen_desc {
     int32_t width; // pixels, 1 to 16384; both 0: 960 x 540
     int32_t height;
 
-    // Of a pixel of framebuffer 0, for smooth edges: 0 and 1: one; up to 64, of which EGL may have
-    // fewer; glGetIntegerv(GL_SAMPLES) tells how many it has, 0 for one. It has one, too, and the
+    // Of a pixel of framebuffer 0, for smooth edges: 0 and 1: one; up to 64, of which the driver may
+    // have fewer; glGetIntegerv(GL_SAMPLES) tells how many it has, 0 for one. It has one, too, and the
     // log says so for information, where the driver loses what is drawn into several, as Mesa 25's
     // software renderer does. As with a window, captures and blits make pixels of them, the means
     // of their samples; so should glReadPixels(), but Mesa's software renderer reads one sample of
@@ -35,8 +35,8 @@ typedef struct gl_offscreen_desc {
 
     // The context whose objects (textures, buffers, shaders; not vertex arrays, nor framebuffers)
     // are the new one's, too, of the same api: that of another offscreen context, or of a window
-    // that EGL made, as it does by default. It may be current on another thread meanwhile. At most
-    // one of the two; NULL: none. Each of them may be destroyed before the other.
+    // that EGL made, as it does by default, or on Windows WGL. It may be current on another thread
+    // meanwhile, where the driver can share it then. At most one of the two; NULL: none. Each of them may be destroyed before the other.
     gl_offscreen *share;
     gl_window *share_window;
 

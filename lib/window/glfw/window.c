@@ -361,6 +361,22 @@ static bool find_egl(const void *handle, void **display, void **context)
     return *display && *context;
 }
 
+#ifdef _WIN32
+void *glfwGetWGLContext(GLFWwindow *handle);
+#endif
+
+// What an offscreen context shares with.
+static bool find_shared(const void *handle, void **display, void **context)
+{
+#ifdef _WIN32
+    *display = NULL;
+    *context = glfwGetWGLContext((GLFWwindow *)handle);
+    return *context;
+#else
+    return find_egl(handle, display, context);
+#endif
+}
+
 static void hold(void)
 {
     atomic_fetch_add(&glp_glfw.holds, 1);
@@ -392,7 +408,7 @@ static const glp_context_api api = {
     .make_current = make_current,
     .is_current = is_current,
     .get_proc = get_proc,
-    .find_egl = find_egl,
+    .find_shared = find_shared,
     .hold = hold,
     .release = unhold,
     .is_running = glp_system_is_running,
