@@ -92,6 +92,15 @@ def names_without_contract(pages):
     yield from sorted(set(declared) - anchors)
 
 
+def uses_of(folder, pages):
+    """The names of each contract, and a page that is said to use them."""
+    for page in pages:
+        for item in (folder / page).read_text().split('<div class="item">')[1:] if page.startswith("api/") else []:
+            used = re.search(r'<p class="uses">(.*?)</p>', item)
+            for address in re.findall(r'href="([^"]+)"', used[1]) if used else []:
+                yield re.findall(r'<b id="(\w+)">', item), target(page, address)[0]
+
+
 def contracts_left_out(pages):
     """Each line of prose of each public header is on its page, but what is private."""
     for header in sorted((source / "lib/include/glpace").glob("*.h")):
@@ -139,6 +148,10 @@ with made_site() as folder:
     finds_nothing("each man page, too, with its headings", headings_left_out(pages))
     finds_nothing("each public function has its contract", names_without_contract(pages))
     finds_nothing("and each line of the contracts is there", contracts_left_out(pages))
+    uses = list(uses_of(folder, pages))
+    check("and for most of them where it is used", len(uses) > 250, [len(uses)])
+    finds_nothing("which is true", (f"{page}: {names[:1]}" for names, page in uses
+                  if not set(names) & set(re.findall(r"gl_\w+", "".join(pages[page].text)))))
     index = json.loads((folder / "search.js").read_text().partition("= ")[2].rstrip(";\n"))
     finds_nothing("what search finds is there", (entry[2] for entry in index if entry[2].partition("#")[0] not in pages
                   or (entry[2].partition("#")[2] or "main") not in pages[entry[2].partition("#")[0]].ids))

@@ -41,6 +41,7 @@ SECTIONS = {
     "The project": ["docs/architecture.md", "docs/performance.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md",
                     "LICENSE"],
 }
+MOST_USES = 6  # of a function, that are named
 
 # What may be a public name, a public header, or a file.
 NAME = r"\b(?:(?:gl|GL|GLPACE)_\w+|[a-z_0-9]+\.h\b|(?:docs|demos|lib|tests|tools)/[\w./]*\w)"
@@ -100,6 +101,7 @@ class Page:
     def __init__(self, path, title, body, contents=(), wide=False):
         self.path, self.title, self.body, self.contents, self.wide = path, title, body, contents, wide
         self.url = url_of(path)
+        self.uses = set()  # the public names in its code
 
     def short_title(self):
         return re.split("[:,] ", self.title)[0]
@@ -179,6 +181,8 @@ class Site:
         text = pathlib.Path(path).read_text()
         text = re.sub(r"<!-- picture: (\w+) -->\n(```.*?^```$)", self.code_with_picture(path), text, flags=re.M | re.S)
         page = self.add(Page(path, re.search(r"^# (.*)", text, re.M)[1].replace("`", ""), ""))
+        page.uses = {name for code in re.findall(r"^```c\n(.*?)^```$", text, re.M | re.S)
+                     for name in re.findall(r"\bgl_\w+", code)}
         body, page.contents = from_markdown(text)
         body = re.sub(r'<p><img alt="([^"]*)" src="([^"]*)" ?/></p>', lambda image: self.timeline(image, page), body)
         page.body = self.with_names(self.with_links(body, page), page)
@@ -280,9 +284,18 @@ class Site:
             if item.is_private() or not (item.code or item.comment):
                 continue
             page.contents += [(name, name) for name in item.names[:1] if self.is_home(name, page)]
+            functions = [name for name in item.names if name in header.parameters]
             body.append('<div class="item">' + (self.declaration(item, page) if item.code else "") +
-                        self.contract(item.comment, page) + "</div>")
+                        self.contract(item.comment, page) + self.uses(functions, page) + "</div>")
         page.body = "\n".join(body)
+
+    def uses(self, names, page):
+        """Where to see them: links to some lessons, demos and documents whose code has one of these names."""
+        users = [other for other in self.pages.values() if other.uses & set(names)]
+        users.sort(key=lambda other: (not other.path.startswith("demos/learn/"), not other.path.startswith("demos/")))
+        links = ", ".join(f'<a href="{self.address(other.url, page)}">{html.escape(other.short_title())}</a>'
+                          for other in users[:MOST_USES])
+        return f'<p class="uses">Used in {links}</p>' if users else ""
 
     def groups_of_headers(self):
         """The headers in the order of the cheat sheet, and what it calls their groups."""
@@ -343,6 +356,7 @@ class Site:
             address = self.address(self.run_of(path), page)
             stage += f'<button type="button" class="run" data-page="{address}" hidden>Run it here</button>'
         parts = self.parts_of(path)
+        page.uses = {name for part in parts for name in re.findall(r"\bgl_\w+", pathlib.Path(part).read_text())}
         files = "".join(f'<li><a href="#{slug(part)}">{part}</a></li>\n' for part in parts)
         sources = "\n".join(f'<h2 id="{slug(part)}">{part}</h2>\n{self.with_names(highlighted_file(part), page)}'
                             for part in parts)
@@ -495,6 +509,7 @@ class Site:
             if page.path.startswith(INCLUDE + "/"):
                 for chunk in re.split(r'(?=<div class="item">|<h1>)', page.body):
                     names = re.findall(r'<b id="(\w+)">', chunk)
+                    chunk = re.sub(r'<p class="uses">.*', "", chunk)
                     anchor = "#" + names[0] if names else ""
                     entries.append([" ".join(names) or page.title, page.title, page.url + anchor, plain(chunk)])
             elif page.wide:
