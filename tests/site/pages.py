@@ -92,6 +92,15 @@ def names_without_contract(pages):
     yield from sorted(set(declared) - anchors)
 
 
+def markdown_left(folder, pages):
+    """What outside of code looks as it is written, not as it is meant."""
+    for page in pages:
+        text = (folder / page).read_text().partition("<main")[2].partition('<div class="source">')[0]
+        text = re.sub(r"<(pre|script|code)\b.*?</\1>|<[^>]+>", "", text, flags=re.S)
+        left = re.findall(r".{0,30}(?:`(?!\w+')|\*\*|\]\(|^\|).{0,30}", text, re.M)
+        yield from (f"{page}: {found}" for found in left)
+
+
 def uses_of(folder, pages):
     """The names of each contract, and a page that is said to use them."""
     for page in pages:
@@ -144,6 +153,7 @@ with made_site() as folder:
     finds_nothing("documents name one another by their titles", (
         f"{page}: {name}" for page in pages if not page.startswith("api/")
         for name in re.findall(r'">([\w./-]+\.md)</a>', (folder / page).read_text())))
+    finds_nothing("no Markdown is left", markdown_left(folder, pages))
     finds_nothing("each document, demo and lesson has its page", documents_left_out(pages))
     finds_nothing("each man page, too, with its headings", headings_left_out(pages))
     finds_nothing("each public function has its contract", names_without_contract(pages))

@@ -88,10 +88,13 @@ def highlighted_file(path):
 
 def from_markdown(text):
     """As HTML, and what is to be in its table of contents."""
-    converter = markdown.Markdown(extensions=["tables", "fenced_code", "codehilite", "toc"], extension_configs={
+    extensions = ["tables", "fenced_code", "codehilite", "md_in_html", "toc"]
+    converter = markdown.Markdown(extensions=extensions, extension_configs={
         "codehilite": {"guess_lang": False, "css_class": "code"},
         "toc": {"slugify": slug, "permalink": "#", "permalink_title": "a link to here", "toc_depth": "2-3"},
     })
+    text = text.replace("<details>", '<details markdown="1">')
+    text = re.sub(r"^\|.*", lambda row: re.sub(r"`(\w+')", r"\`\1", row[0]), text, flags=re.M)  # `quoted' is no code
     body = converter.convert(text)
     body = body.replace("<table>", '<div class="table"><table>').replace("</table>", "</table></div>")
     return body, [(token["id"], token["name"]) for token in converter.toc_tokens]
