@@ -167,6 +167,9 @@ def timelines(browser, base):
     drawing = browser.find_element(By.CSS_SELECTOR, ".timeline .drawing")
     webdriver.ActionChains(browser).move_to_element(drawing).click().perform()
     check("and so has a click on the picture", abs(line.ms() - 95) < 5, [line.ms()])
+    webdriver.ActionChains(browser).move_to_element(drawing).click_and_hold().move_by_offset(100, 0).perform()
+    check("a mouse drags it", 110 < line.ms() < 135, [line.ms()])
+    webdriver.ActionChains(browser).release().perform()
 
     emulate(browser, prefers_reduced_motion="reduce")
     line.slider.send_keys(Keys.HOME)

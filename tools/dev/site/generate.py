@@ -498,7 +498,8 @@ class Site:
             file = self.folder / page.url
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(template.substitute(
-                title=html.escape(page.title), kind="wide" if page.wide else "", body=body, contents=contents,
+                title=html.escape(page.title if page.path == "README.md" else f"{page.title} · glpace"),
+                kind="wide" if page.wide else "", body=body, contents=contents,
                 root=posixpath.relpath(".", posixpath.dirname(page.url) or "."),
                 menu=self.menu(page, sections), neighbours=self.neighbours(page, order)))
         for name in ("site.css", "site.js", "timeline.js"):

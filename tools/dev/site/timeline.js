@@ -49,6 +49,7 @@ function play_timeline(figure) {
 
     const previous = make('button', {type: 'button', textContent: '‹', ariaLabel: 'the event before'});
     const play = make('button', {type: 'button', textContent: 'Play', className: 'play'});
+    play.title = `${SLOWER} times as slow as it was`;
     const next = make('button', {type: 'button', textContent: '›', ariaLabel: 'the next event'});
     const slider = make('input', {type: 'range', min: 0, max: end, step: 'any', value: 0, ariaLabel: 'the moment'});
     const told = make('output', {textContent: '0 ms'});
@@ -144,14 +145,15 @@ function play_timeline(figure) {
         pause();
         set_time(Number(slider.value));
     });
-    const drag = event => {
-        if (event.type === 'pointermove' && !event.buttons) return;
+    const go_there = event => {
         const x = (event.clientX - drawing.getBoundingClientRect().left) / drawing.clientWidth * width;
         pause();
         set_time((x - left) / (right - left) * end);
     };
-    drawing.addEventListener('pointerdown', drag);
-    drawing.addEventListener('pointermove', drag);
+    drawing.addEventListener('click', go_there);
+    drawing.addEventListener('pointermove', event => { // a finger scrolls
+        if (event.pointerType === 'mouse' && event.buttons) go_there(event);
+    });
     figure.addEventListener('keydown', event => {
         if (event.target === play || event.target.tagName === 'SUMMARY') return;
         if (event.key === ' ') toggle();
