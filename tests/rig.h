@@ -41,12 +41,61 @@ static inline bool draw_one_in(uint64_t *seed, int64_t count)
 
 // ---- exact time, computed apart from the library ------------------------------------------------
 
-__extension__ typedef __int128 wide;
+// floor((a * b + plus) / c), and what is left of that division unless rest is NULL. A product that needs
+// more than 64 bits is divided bit by bit. Nothing is negative, c is at most 2^61; a result that does
+// not fit is INT64_MAX.
+static inline int64_t wide_divide(int64_t a, int64_t b, int64_t plus, int64_t c, int64_t *rest)
+{
+    int64_t part = a % c, quotient = 0, left = 0;
+    if (b == 0 || part <= INT64_MAX / b) {
+        quotient = part * b / c;
+        left = part * b % c;
+    } else {
+        for (int64_t bit = INT64_C(1) << 62; bit > 0; bit /= 2) {
+            left = left * 2 + (b & bit ? part : 0);
+            for (quotient *= 2; left >= c; quotient++)
+                left -= c;
+        }
+    }
+    quotient += plus / c;
+    left += plus % c;
+    quotient += left / c;
+    if (rest)
+        *rest = left % c;
+    return b > 0 && a / c > (INT64_MAX - quotient) / b ? INT64_MAX : a / c * b + quotient;
+}
 
 // When moment k of a rate falls: floor(k * 1e9 * den / num).
 static inline int64_t due_time(gl_rate rate, int64_t k)
 {
-    return (int64_t)((wide)k * SECOND * rate.den / rate.num);
+    return wide_divide(k, SECOND * rate.den, 0, rate.num, NULL);
+}
+
+// How many moments of a rate fall until then, after the one at 0.
+static inline int64_t due_count(gl_rate rate, int64_t time)
+{
+    return wide_divide(time, rate.num, 0, SECOND * rate.den, NULL);
+}
+
+#define SCALE_ONE INT64_C(100000000) // scales have eight decimals
+
+// Simulated time, with the eight decimals of a ns that a scale gives it.
+typedef struct exact_time {
+    int64_t ns, rest;
+} exact_time;
+
+static inline void exact_advance(exact_time *world, int64_t ns, int64_t scale)
+{
+    world->ns += wide_divide(ns, scale, world->rest, SCALE_ONE, &world->rest);
+}
+
+// The least time after which the world is that far, at a scale; negative if it was there before.
+static inline int64_t exact_until(exact_time world, int64_t ns, int64_t scale)
+{
+    if (ns > world.ns)
+        return wide_divide(ns - world.ns - 1, SCALE_ONE, SCALE_ONE - world.rest + scale - 1, scale,
+                           NULL);
+    return -wide_divide(world.ns - ns, SCALE_ONE, world.rest, scale, NULL);
 }
 
 // ---- a loop over a simulated machine ------------------------------------------------------------

@@ -19,8 +19,8 @@ static gl_rate draw_rate(uint64_t *seed)
 // Moment k, or GL_TIME_NEVER where time ends before it.
 static int64_t moment(gl_rate rate, int64_t origin, int64_t k)
 {
-    wide due = origin + (wide)k * SECOND * rate.den / rate.num;
-    return due >= GL_TIME_NEVER ? GL_TIME_NEVER : (int64_t)due;
+    int64_t due = due_time(rate, k);
+    return due >= GL_TIME_NEVER - (origin > 0 ? origin : 0) ? GL_TIME_NEVER : origin + due;
 }
 
 TEST(next)
@@ -131,7 +131,7 @@ TEST(end_of_time)
     assert_true(gl_grid_due_count(&grid, GL_TIME_NEVER) >= GL_TIME_NEVER - 1);
     gl_grid_start(&grid, (gl_rate){60000, 1001}, 0);
     assert_int_equal(gl_grid_due_count(&grid, GL_TIME_NEVER),
-                     (int64_t)((wide)GL_TIME_NEVER * 60000 / (1001 * SECOND)));
+                     due_count((gl_rate){60000, 1001}, GL_TIME_NEVER));
     gl_grid_start(&grid, (gl_rate){60, 1}, GL_TIME_NEVER - 10);
     assert_int_equal(grid.due, GL_TIME_NEVER);
     assert_int_equal(grid.last, GL_TIME_NEVER - 10);
@@ -166,7 +166,7 @@ TEST(whole_period)
 static void check_year(gl_rate rate)
 {
     int64_t year = 365 * 24 * 3600 * SECOND;
-    int64_t expected = (int64_t)((wide)year * rate.num / ((wide)SECOND * rate.den));
+    int64_t expected = due_count(rate, year);
     gl_grid grid;
     gl_grid_start(&grid, rate, 0);
     assert_int_equal(gl_grid_due_count(&grid, year), expected);

@@ -14,10 +14,10 @@ static void check_scale(double scale)
     rig_start(&r, &(gl_sim_desc){.vsync_period_ns = MONITOR_PERIOD}, &fixed.policy);
     assert_true(gl_loop_set_time_scale(&r.loop, scale));
     expect_near(gl_loop_time_scale(&r.loop), scale, 0.501e-8);
-    wide scaled = (wide)(scale * 1e8 + 0.5);
+    int64_t scaled = (int64_t)(scale * 1e8 + 0.5);
     while (gl_sim_time(&r.sim) < 100 * SECOND) {
         rig_find(&r, GL_EVENT_RENDER);
-        int64_t world = (int64_t)(scaled * r.event.time / 100000000);
+        int64_t world = wide_divide(r.event.time, scaled, 0, SCALE_ONE, NULL);
         int64_t ticks = (int64_t)gl_loop_stats(&r.loop).updates;
         assert_true(due_time(ups, ticks) <= world);
         assert_true(due_time(ups, ticks + 1) > world);
@@ -62,8 +62,7 @@ TEST(scaled_waits)
     assert_true(gl_loop_set_time_scale(&r.loop, 0.7));
     for (int64_t k = 1; k < 2000; k++) {
         rig_find(&r, GL_EVENT_UPDATE);
-        wide due = due_time(ups, k);
-        assert_int_equal(r.event.time, (int64_t)((due * 10 + 6) / 7));
+        assert_int_equal(r.event.time, (due_time(ups, k) * 10 + 6) / 7);
         assert_int_equal(r.event.update.behind, 0);
     }
 }
@@ -78,11 +77,11 @@ TEST(change_of_scale)
     for (int i = 0; i < 16; i++)
         costs[i] = draw_from(&seed, MS, 20 * MS);
     rig_start(&r, &(gl_sim_desc){.swap_cost = {costs, 16}}, &fixed.policy);
-    wide world = 0; // times 64
+    int64_t world = 0; // times 64
     int64_t last = 0, scale = 64;
     for (int i = 0; i < 3000; i++) {
         assert_true(rig_next(&r));
-        world += (wide)(r.event.time - last) * scale;
+        world += (r.event.time - last) * scale;
         last = r.event.time;
         if (r.event.type == GL_EVENT_RENDER) {
             double at = (double)gl_loop_stats(&r.loop).updates / 1000 + r.event.render.ext_dt;

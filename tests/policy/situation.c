@@ -12,25 +12,26 @@ TEST(when)
         gl_situation situation = {
             .now = draw_from(&seed, -GL_TIME_END, GL_TIME_END) >> draw_from(&seed, 0, 62),
             .world = draw_from(&seed, 0, GL_TIME_END) >> draw_from(&seed, 0, 62),
-            .scale = draw_one_in(&seed, 3) ? 100000000 : draw_from(&seed, 1562500, 6400000000),
+            .scale = draw_one_in(&seed, 3) ? SCALE_ONE : draw_from(&seed, 1562500, 6400000000),
             .rest = draw_from(&seed, 0, 99999999),
         };
         int64_t world = (int64_t)draw(&seed) >> draw_from(&seed, 0, 63);
         int64_t when = gl_situation_when(&situation, world);
-        wide missing = ((wide)world - situation.world) * 100000000 - situation.rest;
-        if (situation.scale == 100000000)
-            missing += situation.rest; // worlds are whole ns then, and so are nows
-        wide ns = missing > 0 ? (missing + situation.scale - 1) / situation.scale
-                              : -(-missing / situation.scale);
-        wide expected = situation.now + ns;
-        if (world > GL_TIME_END || ns > GL_TIME_END)
+        if (world < 0 || world > GL_TIME_END) {
+            assert_true(world < 0 ? when <= situation.now : when == GL_TIME_NEVER);
+            continue;
+        }
+        bool is_real = situation.scale == SCALE_ONE; // worlds are whole ns then, and so are nows
+        exact_time from = {situation.world, is_real ? 0 : situation.rest};
+        int64_t ns = exact_until(from, world, situation.scale);
+        if (ns > GL_TIME_END)
             assert_int_equal(when, GL_TIME_NEVER);
-        else if (world < 0 || expected < -GL_TIME_END)
+        else if (ns < -GL_TIME_END - situation.now)
             assert_true(when <= situation.now);
-        else if (expected > GL_TIME_END)
+        else if (ns > GL_TIME_END - situation.now)
             assert_true(when > GL_TIME_END);
         else
-            assert_int_equal(when, expected);
+            assert_int_equal(when, situation.now + ns);
     }
 }
 
@@ -58,14 +59,16 @@ TEST(advance)
     for (int i = 0; i < 5; i++)
         for (int run = 0; run < 200; run++) {
             gl_situation situation = {.scale = scales[i]};
-            wide expected = 0;
-            while (expected <= (wide)GL_TIME_END * GLP_SCALE_ONE) {
-                assert_true((wide)situation.world * GLP_SCALE_ONE + situation.rest == expected);
-                assert_in_range(situation.rest, 0, GLP_SCALE_ONE - 1);
-                int64_t ns = draw_from(&seed, 0, GL_TIME_END) >> draw_from(&seed, 0, 62);
+            exact_time expected = {0};
+            int64_t ns = 0;
+            while (exact_until(expected, GL_TIME_END, scales[i]) >= ns) {
+                exact_advance(&expected, ns, scales[i]);
                 glp_situation_advance(&situation, ns);
-                expected += (wide)ns * scales[i];
+                assert_int_equal(situation.world, expected.ns);
+                assert_int_equal(situation.rest, expected.rest);
+                ns = draw_from(&seed, 0, GL_TIME_END) >> draw_from(&seed, 0, 62);
             }
+            glp_situation_advance(&situation, ns);
             assert_int_equal(situation.world, GL_TIME_END);
         }
 }

@@ -31,11 +31,6 @@ static void hide_progress(void)
         fprintf(stderr, "\r\033[K");
 }
 
-static int64_t ticks_at(gl_rate ups, int64_t time)
-{
-    return (int64_t)((wide)time * ups.num / ((wide)SECOND * ups.den));
-}
-
 static void check_year(gl_rate ups)
 {
     static rig r;
@@ -53,7 +48,7 @@ static void check_year(gl_rate ups)
             ticks++;
         } else if (r.event.type == GL_EVENT_RENDER) {
             int64_t since_due = (int64_t)(r.event.render.ext_dt * 1e9 + 0.5);
-            assert_int_equal(ticks, ticks_at(ups, r.event.time));
+            assert_int_equal(ticks, due_count(ups, r.event.time));
             assert_int_equal(r.event.time - since_due, due_time(ups, ticks));
             show_progress(r.event.time, began);
         }

@@ -2,8 +2,6 @@
 
 #include "ledger.h"
 
-#define ONE 100000000 // scales and the world have eight decimals
-
 void ledger_start(ledger *it, const rules *r, gl_rate cap)
 {
     *it = (ledger){
@@ -12,7 +10,7 @@ void ledger_start(ledger *it, const rules *r, gl_rate cap)
         .unsummed = true,
         .cap = cap,
         .max_gap = 5 * SECOND,
-        .scale = ONE,
+        .scale = SCALE_ONE,
         .held = GL_TIME_NEVER,
     };
 }
@@ -21,18 +19,18 @@ void ledger_start(ledger *it, const rules *r, gl_rate cap)
 
 int64_t ledger_world(const ledger *it)
 {
-    return (int64_t)(it->world / ONE);
+    return it->world.ns;
 }
 
 void ledger_move(ledger *it, int64_t world)
 {
-    it->world = (wide)world * ONE + it->world % ONE;
+    it->world.ns = world;
 }
 
 static void advance(ledger *it)
 {
     if (!it->paused && !it->resumed)
-        it->world += (wide)(it->now - it->counted) * it->scale;
+        exact_advance(&it->world, it->now - it->counted, it->scale);
     it->counted = it->now;
 }
 
@@ -90,7 +88,7 @@ static void read(ledger *it, int64_t clock)
         int64_t late = it->now + passed > expected ? it->now + passed - expected : 0;
         int64_t gap = late > it->max_gap ? late - it->max_gap : 0;
         if (!it->paused && !it->resumed)
-            it->gap += (int64_t)((wide)gap * it->scale / ONE);
+            it->gap += wide_divide(gap, it->scale, 0, SCALE_ONE, NULL);
         it->now += passed - gap;
     }
     it->waited = it->now;

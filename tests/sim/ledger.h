@@ -46,8 +46,8 @@ typedef struct ledger {
     bool fresh; // the latest reading was not yet asked about
 
     // From now to the world.
-    int64_t scale;    // in eight decimals
-    wide world;       // in 1e-8 ns
+    int64_t scale; // in eight decimals
+    exact_time world;
     int64_t answered; // the world at the latest answer
     int64_t counted;  // the now that the world was advanced to
     bool paused;

@@ -27,7 +27,7 @@ static void say(model *m, model_event event)
 
 int64_t model_world(const model *m)
 {
-    return (int64_t)(m->world / MODEL_ONE);
+    return m->world.ns;
 }
 
 bool model_is_due(const model *m, int64_t world)
@@ -42,9 +42,7 @@ int64_t model_when(const model *m, int64_t world)
         return INT64_MIN;
     if (m->standing || m->stepping || world == GL_TIME_NEVER)
         return GL_TIME_NEVER;
-    wide missing = (wide)world * MODEL_ONE - m->world;
-    return m->now +
-           (int64_t)(missing > 0 ? (missing + m->scale - 1) / m->scale : -(-missing / m->scale));
+    return m->now + exact_until(m->world, world, m->scale);
 }
 
 static void begin_step(model *m)
@@ -54,7 +52,7 @@ static void begin_step(model *m)
     m->stepping = due != GL_TIME_NEVER;
     m->stepped_from = m->world;
     if (m->stepping && due > model_world(m))
-        m->world = (wide)due * MODEL_ONE + m->world % MODEL_ONE;
+        m->world.ns = due;
 }
 
 // ---- readings -----------------------------------------------------------------------------------
@@ -70,7 +68,7 @@ static void read_clock(model *m)
     if (now > expected && now - expected > m->course->max_gap) {
         int64_t gap = now - expected - m->course->max_gap;
         if (!m->paused && !m->resumed)
-            m->gap += (int64_t)((wide)gap * m->scale / MODEL_ONE);
+            m->gap += wide_divide(gap, m->scale, 0, SCALE_ONE, NULL);
         now = expected + m->course->max_gap;
     }
     m->clock = m->latest = clock;
@@ -280,7 +278,7 @@ void model_run(model *m, const course *c)
     memset(m, 0, offsetof(model, events));
     m->count = m->action = 0;
     m->course = c;
-    m->scale = MODEL_ONE;
+    m->scale = SCALE_ONE;
     m->drawable = true;
     model_use_policy(m, 0);
     machine_catch_up(m);

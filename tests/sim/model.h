@@ -7,7 +7,6 @@
 #include "course.h"
 
 #define MODEL_EVENTS 400
-#define MODEL_ONE 100000000 // scales and the world have eight decimals
 
 typedef struct model_event {
     int64_t at;   // the machine's time
@@ -67,8 +66,8 @@ typedef struct model {
     bool redraw_seen, passed, owed, idled, begun;
     int64_t next_hidden; // of now: when the next frame may come that nobody sees
     uint64_t ticks, frames;
-    wide world;        // in 1e-8 ns
-    wide stepped_from; // where it was before the step under way
+    exact_time world;
+    exact_time stepped_from; // where it was before the step under way
     int64_t world_now, scale, answered, simulated_to;
     bool paused, lazily, resumed, standing, stepping, knows_due, reconsider;
     int steps;

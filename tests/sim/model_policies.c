@@ -99,8 +99,9 @@ static int64_t last_due(const model *m)
     int64_t world = model_world(m) - m->origin;
     if (r->whole_ns)
         return world / floored(r->ups);
-    wide period = (wide)SECOND * r->ups.den;
-    return (int64_t)(((wide)(world + 1) * r->ups.num + period - 1) / period) - 1;
+    int64_t rest;
+    int64_t k = wide_divide(world + 1, r->ups.num, 0, SECOND * r->ups.den, &rest);
+    return rest > 0 ? k : k - 1;
 }
 
 static outcome tick(model *m, bool more)

@@ -7,7 +7,7 @@ static void pause(model *m)
     if (m->paused)
         return;
     m->paused = m->standing = m->reconsider = true;
-    m->world = (wide)m->answered * MODEL_ONE + m->world % MODEL_ONE;
+    m->world.ns = m->answered;
 }
 
 void model_ask_for_frame(model *m)
@@ -34,7 +34,7 @@ static void resume(model *m)
 void model_run_world(model *m)
 {
     if (!m->paused && !m->resumed)
-        m->world += (wide)(m->now - m->world_now) * m->scale;
+        exact_advance(&m->world, m->now - m->world_now, m->scale);
     m->world_now = m->now;
 }
 
@@ -78,7 +78,7 @@ void model_act(model *m, const action *a)
         break;
     case SCALE:
         model_run_world(m);
-        m->scale = a->scale * (MODEL_ONE / 100);
+        m->scale = a->scale * (SCALE_ONE / 100);
         m->reconsider = true;
         break;
     case RESYNC:
