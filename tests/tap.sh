@@ -27,6 +27,20 @@ check() { # DESCRIPTION COMMAND...
     fi
 }
 
+# What starts a program: itself, or, for another processor, what Meson names and the program. Scripts
+# start themselves.
+starter() { # PROGRAM
+    case ${MESON_EXE_WRAPPER-}/$(head -c 2 "$1") in
+    /* | */'#!')
+        echo "$1"
+        return
+        ;;
+    esac
+    printf '#!/bin/sh\nexec %s "%s" "$@"\n' "$MESON_EXE_WRAPPER" "$(realpath "$1")" >"$scratch/start"
+    chmod +x "$scratch/start"
+    echo "$scratch/start"
+}
+
 # Whether what a program said is nothing, or only that the machine stood still, as a busy one does.
 says_nothing() { # FILE
     ! grep -qv 'of simulated time were given up' "$1"

@@ -4,7 +4,7 @@
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/../tap.sh"
 
-"$1" | sed -n 's/^\(not \)*ok [0-9]* - [a-z]*: //p' | sed 's/ # SKIP.*//' >"$scratch/rules"
+"$(starter "$1")" | sed -n 's/^\(not \)*ok [0-9]* - [a-z]*: //p' | sed 's/ # SKIP.*//' >"$scratch/rules"
 sed -n '/^| rule |/,$s/^| \([^|]*\) |.*/\1/p' "$2" | tail -n +2 >"$scratch/page"
 
 explain() {

@@ -4,7 +4,7 @@
 
 # shellcheck source=tests/demos/harness.sh
 . "$(dirname "$0")/../demos/harness.sh"
-trace=$1
+trace=$(starter "$1")
 source=$2
 scenario=$scratch/a.scenario
 

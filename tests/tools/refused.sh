@@ -99,7 +99,7 @@ check "a file too large" refuses 2 "$scenario:1: this is too large" "$trace" "$s
 printf 'duration = 1\n\0' >"$scenario"
 check "a NUL" refuses 2 "$scenario:2: there is a byte 0; a scenario is plain text" \
     "$trace" "$scenario"
-check "a program" refuses 2 "$trace:1: there is a byte" "$trace" "$trace"
+check "a program" refuses 2 "$1:1: there is a byte" "$trace" "$1"
 check "no file" refuses 2 "$scratch/none:1: the file cannot be read: No such" \
     "$trace" "$scratch/none"
 check "a folder" refuses 2 "$scratch:1: this is a folder" "$trace" "$scratch"

@@ -38,6 +38,12 @@ explain() {
 # What is on the screen can be read from $SCREEN_FILE. Repeats come no faster than a slow machine
 # draws a frame for each.
 start_display_repeating() { # DELAY: from when on a key that is held repeats, ms
+    case ${MESON_EXE_WRAPPER-} in
+    qemu*)
+        echo "1..0 # SKIP not possible here: windows under QEMU: what they wait for takes it minutes"
+        exit
+        ;;
+    esac
     rm -f "$scratch/number"
     mkfifo "$scratch/number"
     Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp -noreset -ardelay "$1" -arinterval 250 \

@@ -69,6 +69,19 @@ windows  x86_64-w64-mingw32-gcc                 gcc-mingw-w64-x86-64-win32
 windows  x86_64-w64-mingw32-pkg-config          mingw-w64-tools
 windows  wine                                   wine
 windows  /usr/lib/wine/wine64                   wine64
+i686     i686-linux-gnu-gcc                     gcc-i686-linux-gnu
+i686     qemu-i386                              qemu-user
+aarch64  aarch64-linux-gnu-gcc                  gcc-aarch64-linux-gnu
+aarch64  qemu-aarch64                           qemu-user
+armhf    arm-linux-gnueabihf-gcc                gcc-arm-linux-gnueabihf
+armhf    qemu-arm                               qemu-user
+riscv64  riscv64-linux-gnu-gcc                  gcc-riscv64-linux-gnu
+riscv64  qemu-riscv64                           qemu-user
+s390x    s390x-linux-gnu-gcc                    gcc-s390x-linux-gnu
+s390x    qemu-s390x                             qemu-user
+clang32  clang                                  clang
+clang32  i686-linux-gnu-ar                      binutils-i686-linux-gnu
+clang32  qemu-i386                              qemu-user
 xorg     Xorg                                   xserver-xorg-core
 xorg     /usr/lib*/xorg/modules/drivers/dummy_drv.so  xserver-xorg-video-dummy
 END

@@ -44,7 +44,7 @@ typedef enum gl_camera_kind {
 } gl_camera_kind;
 
 // The steepest pitch, up or down: 89 degrees.
-#define GL_CAMERA_PITCH_MAX 1.55334303f
+#define GL_CAMERA_PITCH_MAX ((float)1.55334303) // constants may be more exact than a float
 
 // Where the camera is and where it looks.
 typedef struct gl_camera_pose {
