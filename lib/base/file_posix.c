@@ -218,24 +218,28 @@ static sigset_t only_sigpipe(void)
     return set;
 }
 
-static struct sigpipe_hold hold_sigpipe(void)
+static bool is_sigpipe_pending(void)
 {
-    struct sigpipe_hold hold;
     sigset_t pending;
     sigpending(&pending);
-    hold.was_pending = sigismember(&pending, SIGPIPE) == 1;
+    return sigismember(&pending, SIGPIPE) == 1;
+}
+
+static struct sigpipe_hold hold_sigpipe(void)
+{
+    struct sigpipe_hold hold = {.was_pending = is_sigpipe_pending()};
     const sigset_t set = only_sigpipe();
     pthread_sigmask(SIG_BLOCK, &set, &hold.before);
     return hold;
 }
 
-// error is how the write ended.
+// error is how the write ended. Where the program ignores the signal, none was raised.
 static void release_sigpipe(const struct sigpipe_hold *hold, int error)
 {
     const sigset_t set = only_sigpipe();
-    if (error == EPIPE && !hold->was_pending)
-        while (sigtimedwait(&set, NULL, &(struct timespec){0}) < 0 && errno == EINTR)
-            ;
+    int signal;
+    if (error == EPIPE && !hold->was_pending && is_sigpipe_pending())
+        sigwait(&set, &signal);
     pthread_sigmask(SIG_SETMASK, &hold->before, NULL);
 }
 

@@ -6,7 +6,7 @@
 # They lie in $XDG_CACHE_HOME/glpace/processors, ~/.cache unless set. Ends with 77 if they cannot be had.
 set -eu
 store=${XDG_CACHE_HOME:-$HOME/.cache}/glpace/processors
-packages="libc6-dev libgcc-12-dev libcglm-dev libcmocka-dev libegl-dev libegl-mesa0 libfreetype-dev libgl1-mesa-dri
+packages="libc-bin libc6-dev libgcc-12-dev libcglm-dev libcmocka-dev libegl-dev libegl-mesa0 libfreetype-dev libgl1-mesa-dri
     libglfw3-dev libjpeg62-turbo-dev libpng-dev"
 
 # Its name; what Debian, the compiler, QEMU and Meson call it; its byte order; the compiler, and arguments

@@ -17,19 +17,6 @@
 // On X11 GLFW cuts a timeout to multiples of this. ns
 #define GLFW_UNIT 1000
 
-// A library before 3.4 lacks the first two, one for Wayland alone the third, and one for X11 alone the
-// fourth. That is
-// known only when the program is linked, or even starts: Debian's two builds of GLFW 3.3 are
-// libraries of the same name.
-int glfwGetPlatform(void);
-int glfwPlatformSupported(int platform);
-void *glfwGetX11Display(void);
-void *glfwGetWaylandDisplay(void);
-#pragma weak glfwGetX11Display
-#pragma weak glfwGetPlatform
-#pragma weak glfwPlatformSupported
-#pragma weak glfwGetWaylandDisplay
-
 struct glp_glfw glp_glfw;
 
 glp_system_window *glp_glfw_find(const GLFWwindow *handle)

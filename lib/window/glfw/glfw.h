@@ -38,6 +38,38 @@
 #define GLFW_WAYLAND_APP_ID 0x00026001
 #endif
 
+// Not every GLFW has these: one before 3.4 lacks the first two, one for Wayland alone what is X11's, and the
+// reverse. That is known only when the program is linked, or even starts: Debian's two builds of GLFW 3.3
+// are libraries of the same name. GLFW's header declares them together with types of Xlib and EGL, which
+// are not needed otherwise: Xlib's Window is an unsigned long.
+int glfwGetPlatform(void);
+int glfwPlatformSupported(int platform);
+#ifdef __APPLE__ // whose linker wants each of them: there GLFW is 3.4 at least, and has no others
+#define glfwGetX11Display ((void *(*)(void))NULL)
+#define glfwGetX11Window ((unsigned long (*)(GLFWwindow *))NULL)
+#define glfwGetWaylandDisplay ((void *(*)(void))NULL)
+#define glfwGetWaylandMonitor ((void *(*)(GLFWmonitor *))NULL)
+#define glfwGetWaylandWindow ((void *(*)(GLFWwindow *))NULL)
+#define glfwGetWin32Window ((void *(*)(GLFWwindow *))NULL)
+#else
+void *glfwGetX11Display(void);
+unsigned long glfwGetX11Window(GLFWwindow *handle);
+void *glfwGetWaylandDisplay(void);
+void *glfwGetWaylandMonitor(GLFWmonitor *monitor);
+void *glfwGetWaylandWindow(GLFWwindow *handle);
+void *glfwGetWin32Window(GLFWwindow *handle);
+#pragma weak glfwGetPlatform
+#pragma weak glfwPlatformSupported
+#pragma weak glfwGetX11Display
+#pragma weak glfwGetX11Window
+#pragma weak glfwGetWaylandDisplay
+#pragma weak glfwGetWaylandMonitor
+#pragma weak glfwGetWaylandWindow
+#ifndef _WIN32
+#pragma weak glfwGetWin32Window
+#endif
+#endif
+
 // The number of scancodes for which keys without a name are tracked; no platform has more.
 #define GLP_GLFW_SCANCODES 1024
 

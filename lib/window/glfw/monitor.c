@@ -6,10 +6,6 @@
 
 #include "base/log.h"
 
-// A library that was built for X11 alone lacks it; see glfw.c.
-void *glfwGetWaylandMonitor(GLFWmonitor *monitor);
-#pragma weak glfwGetWaylandMonitor
-
 static GLFWmonitor **get_monitors(int32_t *count)
 {
     int found = 0;

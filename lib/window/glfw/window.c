@@ -13,19 +13,9 @@
 #include "context/current.h"
 #include "window/tell.h"
 
-// GLFW's headers declare these together with types of Xlib and EGL, which are not needed
-// otherwise: Xlib's Window is an unsigned long. A GLFW for Wayland alone lacks the first one, and
-// one for X11 alone the second; see glfw.c.
-unsigned long glfwGetX11Window(GLFWwindow *handle);
-void *glfwGetWaylandWindow(GLFWwindow *handle);
-void *glfwGetWin32Window(GLFWwindow *handle);
+// GLFW's header declares them together with EGL's types, which are not needed otherwise.
 void *glfwGetEGLDisplay(void);
 void *glfwGetEGLContext(GLFWwindow *handle);
-#pragma weak glfwGetX11Window
-#pragma weak glfwGetWaylandWindow
-#ifndef _WIN32
-#pragma weak glfwGetWin32Window
-#endif
 
 // ---- hints --------------------------------------------------------------------------------------
 
