@@ -553,8 +553,12 @@ void glp_system_window_start(glp_system_window *window, bool presents)
         if (window->adopted || modes[i].needed)
             glfwSetInputMode(handle, modes[i].mode, modes[i].needed);
     glfwGetCursorPos(handle, &window->cursor_x, &window->cursor_y);
-    if (glfwGetWindowAttrib(handle, GLFW_FOCUSED))
+    const bool is_focused = glfwGetWindowAttrib(handle, GLFW_FOCUSED);
+    if (is_focused)
         glp_glfw.has_layout = true;
+    // On Windows it got the focus while GLFW made it, and nobody heard.
+    if (is_focused && !window->adopted && glp_system_platform() == GL_PLATFORM_WIN32)
+        glp_tell_focus(window->owner, true);
     window->next = glp_glfw.windows;
     glp_glfw.windows = window;
     glp_glfw_chain_callbacks(window);

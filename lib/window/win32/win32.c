@@ -31,6 +31,7 @@
 struct glp_desktop_window {
     gl_window *owner;
     HWND handle;
+    bool is_shown;             // neither hidden nor an icon
     int64_t looked;            // whether it is covered, ns
     bool tells;                // its presents are OpenGL's, and refreshes have not failed too often
     HMONITOR monitor;          // whose refreshes are told of
@@ -97,12 +98,13 @@ static bool is_covered(HWND window)
 static void watch(glp_desktop_window *window)
 {
     const int64_t now = glp_clock_now();
-    if (now - window->looked < LOOK_EVERY)
-        return;
-    window->looked = now;
     const bool is_shown = IsWindowVisible(window->handle) && !IsIconic(window->handle);
+    if (is_shown == window->is_shown && now - window->looked < LOOK_EVERY)
+        return;
+    window->is_shown = is_shown;
+    window->looked = now;
     glp_tell_unseen(window->owner, GLP_UNSEEN_COVERED,
-                    is_shown && (is_cloaked(window->handle) || is_covered(window->handle)));
+                    !is_shown || is_cloaked(window->handle) || is_covered(window->handle));
 }
 
 // ---- when its monitor refreshes -----------------------------------------------------------------
