@@ -41,6 +41,10 @@ starter() { # PROGRAM
     echo "$scratch/start"
 }
 
+is_for_windows() { # PROGRAM
+    case $1 in *.exe) ;; *) false ;; esac
+}
+
 # Whether what a program said is nothing, or only that the machine stood still, as a busy one does.
 says_nothing() { # FILE
     ! grep -qv 'of simulated time were given up' "$1"

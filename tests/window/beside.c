@@ -17,7 +17,7 @@ TEST(each_is_drawn)
             next(GL_EVENT_RENDER);
             assert_ptr_equal(event.window, windows[which]);
             assert_ptr_equal(glfwGetCurrentContext(), screens[which].handle);
-            assert_int_equal(event.render.width, 100 + 10 * which);
+            assert_int_equal(event.render.width, 200 + 10 * which);
             uint64_t number = event.render.frame;
             assert_true(gl_next_event(&loop, &event));
             assert_int_equal(event.type, GL_EVENT_SWAP);

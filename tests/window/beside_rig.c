@@ -50,7 +50,7 @@ static gl_frame_policy pace;
 
 gl_window *open_at(int which, gl_window_desc desc)
 {
-    desc.width = 100 + 10 * which;
+    desc.width = 200 + 10 * which;
     desc.height = 100;
     gl_window *window = open_window(desc);
     gl_window_set_position(window, 10 + 200 * which, 10);

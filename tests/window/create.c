@@ -3,12 +3,9 @@
 
 #include "fixture.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
@@ -99,6 +96,7 @@ TEST(what_is_asked_of_no_context)
     }
 }
 
+#ifndef _WIN32 // where there is always a display
 TEST(no_display_is_refused_and_leaves_nothing)
 {
     char *display = strdup(getenv("DISPLAY"));
@@ -116,6 +114,7 @@ TEST(no_display_is_refused_and_leaves_nothing)
     gl_window_destroy(open_window((gl_window_desc){0}));
     assert_int_equal(heard.count, 2);
 }
+#endif
 
 // A refusal of the next window leaves the one that is there current.
 TEST(refusal_leaves_other_windows_alone)
@@ -173,6 +172,7 @@ TEST(fullscreen_on_a_monitor)
     gl_log_set_callback(NULL, NULL);
 }
 
+#ifndef _WIN32 // whose programs find no xdotool
 static bool is_on_screen(const char *title)
 {
     char command[128];
@@ -193,6 +193,7 @@ TEST(title_show_and_hide)
     assert_false(is_on_screen("late"));
     gl_window_destroy(window);
 }
+#endif
 
 // Xvfb's monitor has no refresh rate, and swaps do not block there, but EGL has a swap interval.
 TEST(vsync_tells_what_is_in_effect)

@@ -1,6 +1,9 @@
+#define _POSIX_C_SOURCE 200809L
+
 #include "fixture.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 #include <glpace/host_impl.h>
 #include <glpace/native.h>
@@ -35,6 +38,18 @@ void hint_core(int creation_api)
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
     glfwWindowHint(GLFW_CONTEXT_CREATION_API, creation_api);
+}
+
+void set_variable(const char *name, const char *value)
+{
+#ifdef _WIN32
+    _putenv_s(name, value ? value : "");
+#else
+    if (value)
+        setenv(name, value, 1);
+    else
+        unsetenv(name);
+#endif
 }
 
 gl_window *open_window(gl_window_desc desc)

@@ -24,6 +24,9 @@ int listen_no_more(void **state);
 // GLFW_CONTEXT_CREATION_API.
 void hint_core(int creation_api);
 
+// Sets a variable of the environment; NULL removes it.
+void set_variable(const char *name, const char *value);
+
 // A window of the test's, 200 x 100 unless the desc says otherwise. Fails the test if it cannot be
 // had.
 gl_window *open_window(gl_window_desc desc);

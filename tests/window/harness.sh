@@ -51,6 +51,7 @@ start_display_repeating() { # DELAY: from when on a key that is held repeats, ms
     children="$children $!"
     read -r number <"$scratch/number" || { cat "$scratch/Xvfb" >&2; exit 1; }
     export DISPLAY=":$number" SCREEN_FILE="$scratch/Xvfb_screen0"
+    desktop=glpace$$-$number # under Wine
 }
 
 # Keys repeat a minute late, which is the latest: one that is held on a slow machine is not to.
@@ -61,6 +62,25 @@ start_display() {
 # shellcheck source=tests/window/manager.sh
 . "$(dirname "$0")/../window/manager.sh"
 
+# ---- programs for Windows ------------------------------------------------------------------------
+
+# They run under Wine, each test on a desktop of its own: there Wine does to windows what Windows does,
+# and nobody else's window comes before them.
+run_program() { # PROGRAM [ARGS]
+    if is_for_windows "$1"; then
+        wine explorer "/desktop=$desktop,1280x800" "$@"
+    else
+        "$@"
+    fi
+}
+
+# Wine takes its time until keys reach the desktop's windows.
+takes_keys() {
+    xdotool search --name "^$name\$" windowfocus key F12 2>/dev/null
+    sleep 0.3
+    has "key 301 release mods=0"
+}
+
 # ---- the probe ---------------------------------------------------------------------------
 
 # What it prints is in $log; what it says on stderr in $log.err.
@@ -69,13 +89,17 @@ start_probe() { # NAME [ARGS], see window_probe.c
     log=$scratch/$name
     seen=0
     : >"$log"
-    "$probe" "$@" <"${strings-/dev/null}" >"$log" 2>"$log.err" &
+    run_program "$probe" "$@" <"${strings-/dev/null}" >"$log" 2>"$log.err" &
     probe_id=$!
     children="$children $probe_id"
 }
 
-find_window() { # NAME: prints its id
-    xdotool search --name "^$1\$" 2>/dev/null
+find_window() { # NAME: prints its id; without the frame, which is a part of Wine's windows
+    if is_for_windows "$probe"; then
+        xwininfo -name "$1" -children | sed -n 's/^ *\(0x[0-9a-f]*\) .*/\1/p' | tail -n 1
+    else
+        xdotool search --name "^$1\$" 2>/dev/null
+    fi
 }
 
 # The lines of these kinds that came since the last expect, compared to those that should have.
@@ -116,7 +140,11 @@ is_focused() {
 # focus moves is lost, or comes up at once.
 expect_ready() {
     check "a new window is drawn" patiently has "draw 400x300 of 400x300"
-    ask_window_manager
-    check "it gets the focus" patiently is_focused
+    if is_for_windows "$probe"; then
+        check "keys reach it" patiently takes_keys
+    else
+        ask_window_manager
+        check "it gets the focus" patiently is_focused
+    fi
     seen=$(wc -l <"$log")
 }

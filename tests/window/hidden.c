@@ -147,7 +147,7 @@ TEST(rates_that_are_none)
 
 // ---- covered windows ----------------------------------------------------------------------------
 
-#if HAS_X11
+#if HAS_X11 || defined(_WIN32)
 static bool is_covered(const void *expected)
 {
     gl_window_host(window)->vtable->poll(gl_window_host(window));
@@ -160,13 +160,19 @@ static void expect_covered(bool covered)
     assert_int_equal(told->hidden_spacing_ns, covered ? TENTH : 0);
 }
 
-// Without a window manager, windows lie one on the other, the latest on top.
+// The latest on top.
+static gl_window *open_at_origin(gl_window_desc desc)
+{
+    desc.positioned = true;
+    return open_window(desc);
+}
+
 TEST(other_windows_cover_it)
 {
-    open((gl_window_desc){0}, NULL);
+    open((gl_window_desc){.positioned = true}, NULL);
     assert_false(gl_window_get_info(window).covered);
-    gl_window *small = open_window((gl_window_desc){.width = 100, .height = 100});
-    gl_window *other = open_window((gl_window_desc){.width = 300, .height = 200});
+    gl_window *small = open_at_origin((gl_window_desc){.width = 100, .height = 100});
+    gl_window *other = open_at_origin((gl_window_desc){.width = 300, .height = 200});
     expect_covered(true);
     gl_window_hide(other);
     expect_covered(false); // small covers a part of it
@@ -184,13 +190,13 @@ TEST(other_windows_cover_it)
 // What the window system said of it while it was hidden is over at once.
 TEST(shown_is_seen)
 {
-    open((gl_window_desc){0}, NULL);
+    open((gl_window_desc){.positioned = true}, NULL);
     assert_true(gl_window_hide(window));
     assert_true(patiently(is_covered, &(bool){true}));
     assert_true(gl_window_show(window));
     assert_false(gl_window_get_info(window).covered);
     assert_int_equal(told->hidden_spacing_ns, 0);
-    gl_window *other = open_window((gl_window_desc){.width = 300, .height = 200});
+    gl_window *other = open_at_origin((gl_window_desc){.width = 300, .height = 200});
     expect_covered(true);
     assert_true(gl_window_show(window)); // it is shown already
     assert_true(gl_window_get_info(window).covered);
@@ -201,8 +207,8 @@ TEST(shown_is_seen)
 // GLFW may hear of it before we do.
 TEST(what_is_to_be_refreshed_is_seen)
 {
-    open((gl_window_desc){0}, NULL);
-    gl_window *other = open_window((gl_window_desc){.width = 300, .height = 200});
+    open((gl_window_desc){.positioned = true}, NULL);
+    gl_window *other = open_at_origin((gl_window_desc){.width = 300, .height = 200});
     expect_covered(true);
     GLFWwindow *handle = gl_window_native(window);
     glfwSetWindowRefreshCallback(handle, NULL)(handle);
@@ -211,6 +217,9 @@ TEST(what_is_to_be_refreshed_is_seen)
     gl_window_destroy(window);
 }
 
+#endif
+
+#if HAS_X11
 // A server that is gone, or refuses, tells nothing.
 TEST(a_window_is_seen_if_nobody_tells)
 {
@@ -218,9 +227,9 @@ TEST(a_window_is_seen_if_nobody_tells)
     char *kept = strdup(display);
     gl_window *first = open_window((gl_window_desc){0}); // GLFW stays connected
     setenv("DISPLAY", ":99999", 1);
-    open((gl_window_desc){0}, NULL);
+    open((gl_window_desc){.positioned = true}, NULL);
     setenv("DISPLAY", kept, 1);
-    gl_window *other = open_window((gl_window_desc){.width = 300, .height = 200});
+    gl_window *other = open_at_origin((gl_window_desc){.width = 300, .height = 200});
     settle(window);
     settle(window);
     assert_int_equal(told->hidden_spacing_ns, 0);

@@ -6,6 +6,7 @@ is_managed() {
 }
 
 start_window_manager() {
+    ! is_for_windows "${probe-}" || return 0 # Wine is one
     openbox >"$scratch/openbox" 2>&1 &
     children="$children $!"
     patiently is_managed

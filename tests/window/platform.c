@@ -1,9 +1,11 @@
-// Which platform GLFW runs on, and who chooses it. The program may run on X11 or Wayland.
+// Which platform GLFW runs on, and who chooses it. The program may run on X11, Wayland or Windows.
 #define _POSIX_C_SOURCE 200809L
 
 #include "fixture.h"
 
+#ifndef _WIN32
 #include <dlfcn.h>
+#endif
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +18,7 @@ static complaints heard;
 static int set_up(void **state)
 {
     (void)state;
-    unsetenv("GLPACE_PLATFORM");
+    set_variable("GLPACE_PLATFORM", NULL);
 #ifdef GLFW_PLATFORM
     glfwInitHint(GLFW_PLATFORM, GLFW_ANY_PLATFORM);
 #endif
@@ -24,10 +26,31 @@ static int set_up(void **state)
     return 0;
 }
 
+#ifdef _WIN32
+#define LACKING "cocoa"
+
+static gl_platform expected(void)
+{
+    return GL_PLATFORM_WIN32;
+}
+#else
+#define LACKING "win32"
+
 static gl_platform expected(void)
 {
     const char *display = getenv("WAYLAND_DISPLAY");
     return display && *display ? GL_PLATFORM_WAYLAND : GL_PLATFORM_X11;
+}
+#endif
+
+static const char *name_of(gl_platform platform)
+{
+    static const char *const names[] = {
+        [GL_PLATFORM_X11] = "x11",
+        [GL_PLATFORM_WAYLAND] = "wayland",
+        [GL_PLATFORM_WIN32] = "win32",
+    };
+    return names[platform];
 }
 
 EACH_BETWEEN(set_up, NULL)
@@ -44,18 +67,18 @@ TEST(window_tells_its_platform)
 
 TEST(environment_chooses_it)
 {
-    setenv("GLPACE_PLATFORM", expected() == GL_PLATFORM_X11 ? "x11" : "wayland", 1);
+    set_variable("GLPACE_PLATFORM", name_of(expected()));
     gl_window *window = open_window((gl_window_desc){0});
     assert_int_equal(gl_window_platform(window), expected());
     gl_window_destroy(window);
-    setenv("GLPACE_PLATFORM", "", 1);
+    set_variable("GLPACE_PLATFORM", "");
     gl_window_destroy(open_window((gl_window_desc){0}));
     assert_int_equal(heard.count, 0);
 }
 
 static void assert_refused(const char *platform, const char *reason)
 {
-    setenv("GLPACE_PLATFORM", platform, 1);
+    set_variable("GLPACE_PLATFORM", platform);
     listen_for(&heard);
     assert_null(gl_window_create(&(gl_window_desc){0}));
     assert_int_equal(heard.count, 1);
@@ -73,11 +96,12 @@ TEST(environment_is_checked)
                           "takes x11, wayland, win32, cocoa or null");
     char reason[256];
     snprintf(reason, sizeof reason,
-             "gl_window_create: the environment's GLPACE_PLATFORM is \"win32\", which this GLFW "
+             "gl_window_create: the environment's GLPACE_PLATFORM is \"" LACKING
+             "\", which this GLFW "
              "lacks: it is %s",
              glfwGetVersionString());
-    assert_refused("win32", reason);
-    unsetenv("GLPACE_PLATFORM");
+    assert_refused(LACKING, reason);
+    set_variable("GLPACE_PLATFORM", NULL);
     listen_for(&heard);
     gl_window_destroy(open_window((gl_window_desc){0}));
     assert_int_equal(heard.count, 0);
@@ -94,7 +118,7 @@ TEST(the_other_platform_is_refused)
 TEST(program_that_starts_glfw_chooses_itself)
 {
     assert_true(glfwInit());
-    setenv("GLPACE_PLATFORM", "win32", 1);
+    set_variable("GLPACE_PLATFORM", LACKING);
     gl_window *window = open_window((gl_window_desc){0});
     assert_int_equal(gl_window_platform(window), expected());
     gl_window_destroy(window);
@@ -102,7 +126,7 @@ TEST(program_that_starts_glfw_chooses_itself)
     assert_int_equal(heard.count, 0);
 }
 
-#ifdef GLFW_WAYLAND_LIBDECOR
+#if defined(GLFW_WAYLAND_LIBDECOR) && !defined(_WIN32)
 static bool is_libdecor_loaded(void)
 {
     static char line[4096];

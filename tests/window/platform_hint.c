@@ -12,6 +12,12 @@
 
 #ifdef GLFW_PLATFORM
 
+#ifdef _WIN32
+#define REAL "win32"
+#else
+#define REAL "x11"
+#endif
+
 static complaints heard;
 
 // GLFW's Null platform has one monitor, whatever is there.
@@ -25,8 +31,8 @@ static void assert_null_platform(bool is)
 
 TEST(hint_survives)
 {
-    unsetenv("GLPACE_PLATFORM");
-    unsetenv("XDG_RUNTIME_DIR");
+    set_variable("GLPACE_PLATFORM", NULL);
+    set_variable("XDG_RUNTIME_DIR", NULL);
     listen_for(&heard);
     assert_null_platform(false);
     glfwInitHint(GLFW_PLATFORM, GLFW_PLATFORM_NULL);
@@ -39,10 +45,10 @@ TEST(hint_survives)
 TEST(environment_goes_before_it)
 {
     listen_for(&heard);
-    setenv("GLPACE_PLATFORM", "null", 1);
+    set_variable("GLPACE_PLATFORM", "null");
     assert_null_platform(true);
     glfwInitHint(GLFW_PLATFORM, GLFW_PLATFORM_NULL);
-    setenv("GLPACE_PLATFORM", "x11", 1);
+    set_variable("GLPACE_PLATFORM", REAL);
     assert_null_platform(false);
 }
 

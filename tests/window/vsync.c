@@ -229,11 +229,11 @@ TEST(a_rate_that_changed_elsewhere)
     open((gl_window_desc){.vsync = GL_VSYNC_OFF}, NULL);
     gl_window *other = open_window((gl_window_desc){.width = 50, .height = 50});
     expect_focus(false);
-    gl_window_destroy(other);
-    assert_true(gl_window_make_current(window));
     plug_in(75);
     expect_cap(75);
     second_mode.refreshRate = 120;
+    gl_window_destroy(other);
+    assert_true(gl_window_make_current(window));
     glfwFocusWindow(gl_window_native(window));
     expect_focus(true);
     expect_cap(120);

@@ -19,6 +19,8 @@
 #include <glpace/native.h>
 #include <glpace/policy_impl.h>
 
+#include "lines.h"
+
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
     (void)policy;
@@ -185,7 +187,7 @@ int main(int argc, char **argv)
         hold = strcmp(argv[i], "hold") == 0 ? argv[++i] : hold;
         stubborn = stubborn || strcmp(argv[i], "stubborn") == 0;
     }
-    setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
+    print_by_lines();
     if (getenv("PROBE_LOG"))
         gl_log_set_callback(log_to_stdout, NULL);
 

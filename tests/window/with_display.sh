@@ -7,10 +7,11 @@ x11)
     # shellcheck source=tests/window/harness.sh
     . "$(dirname "$0")/harness.sh"
     start_display
+    run_program "$@"
     ;;
 *)
     # shellcheck source=tests/wayland/any_program.sh
     . "$(dirname "$0")/../wayland/any_program.sh"
+    "$@"
     ;;
 esac
-"$@"
