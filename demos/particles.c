@@ -218,7 +218,6 @@ static void draw_stars(struct world *world, const gl_camera *camera, const gl_re
     float view[16], projection[16];
     gl_camera_view(camera, render->alpha, view);
     gl_camera_projection(camera, render->framebuffer_width / height, projection);
-    glEnable(GL_PROGRAM_POINT_SIZE);
     glEnable(GL_BLEND);
     glBlendFunc(GL_ONE, GL_ONE);
     gl_shader_use(world->star_shader);
@@ -310,6 +309,8 @@ int main(int argc, char **argv)
         return gl_app_fail(&app);
     }
     world_start(&world);
+    if (!app.options.es) // whose shaders always say how large a point is
+        glEnable(GL_PROGRAM_POINT_SIZE);
 
     bool tour = true; // nobody has taken the camera yet
     for (gl_event event; gl_next_event(&app.loop, &event);) {

@@ -288,9 +288,11 @@ static void draw(struct terrain *terrain, const gl_camera *camera, const gl_rend
     gl_framebuffer_bind(terrain->picture);
     glClear(GL_DEPTH_BUFFER_BIT);
     draw_sky(terrain, view, projection);
-    glPolygonMode(GL_FRONT_AND_BACK, terrain->lines ? GL_LINE : GL_FILL);
+    if (terrain->lines)
+        glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
     draw_ground(terrain, &eye);
-    glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
+    if (terrain->lines)
+        glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
     draw_water(terrain, &eye, render->world);
     gl_framebuffer_resolve(terrain->picture);
     gl_framebuffer_bind_screen(width, height);
@@ -344,7 +346,9 @@ static void capture(gl_app *app, bool *captured, bool wanted)
 
 static void press(gl_app *app, struct terrain *terrain, bool *captured, gl_key key)
 {
-    if (key == GL_KEY_L)
+    if (key == GL_KEY_L && app->options.es)
+        app->error = "L: the triangles can be shown by OpenGL alone, not by OpenGL ES";
+    else if (key == GL_KEY_L)
         terrain->lines = !terrain->lines;
     if (key == GL_KEY_ESCAPE && !*captured)
         gl_loop_stop(&app->loop);

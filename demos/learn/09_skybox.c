@@ -100,7 +100,8 @@ int main(void)
     if (!sky || !behind || !shader || !screen || !ball)
         return 1;
 
-    glEnable(GL_TEXTURE_CUBE_MAP_SEAMLESS); // no edges where the pictures meet
+    if (gl_context_get_info().api == GL_API_OPENGL) // OpenGL ES does so always:
+        glEnable(GL_TEXTURE_CUBE_MAP_SEAMLESS);     // no edges where the pictures meet
     bool locked = false;
     gl_loop loop;
     gl_loop_init(&loop, gl_window_host(window), NULL);

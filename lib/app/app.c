@@ -430,10 +430,23 @@ static void place_beside(gl_window *first, gl_window *second)
     gl_window_set_position(second, x + at.width, at.y);
 }
 
+static gl_context_desc context_of(const gl_app *app)
+{
+    const gl_window_desc *window = app->own->desc->window;
+    const gl_context_desc desc = window ? window->context : (gl_context_desc){0};
+    if (!app->options.es || desc.api == GL_API_OPENGL_ES)
+        return desc;
+    return (gl_context_desc){.api = GL_API_OPENGL_ES,
+                             .debug = desc.debug,
+                             .robust = desc.robust,
+                             .no_error = desc.no_error};
+}
+
 static void open_window(gl_app *app)
 {
     const gl_app *beside = app->own->beside;
     gl_window_desc desc = app->own->desc->window ? *app->own->desc->window : (gl_window_desc){0};
+    desc.context = context_of(app);
     desc.title = app->title;
     desc.width = app->options.width;
     desc.height = app->options.height;
@@ -447,11 +460,10 @@ static void open_window(gl_app *app)
 static void open_offscreen(gl_app *app)
 {
     const gl_window_desc *window = app->own->desc->window;
-    gl_offscreen_desc desc = {.width = app->options.width, .height = app->options.height};
-    if (window) {
-        desc.samples = window->samples;
-        desc.context = window->context;
-    }
+    const gl_offscreen_desc desc = {.width = app->options.width,
+                                    .height = app->options.height,
+                                    .samples = window ? window->samples : 0,
+                                    .context = context_of(app)};
     app->offscreen = gl_offscreen_create(&desc);
 }
 
@@ -578,6 +590,16 @@ static bool check_files(const char *program, const gl_app_options *options)
     return good;
 }
 
+static bool check_api(const char *program, const gl_app_options *options, const gl_app_desc *desc)
+{
+    const gl_context_desc *asked = desc->window ? &desc->window->context : NULL;
+    if (!options->es || !asked || asked->api == GL_API_OPENGL_ES || asked->major == 0)
+        return true;
+    fprintf(stderr, "%s: --es: the program needs OpenGL %d.%d\n", program, (int)asked->major,
+            (int)asked->minor);
+    return false;
+}
+
 // Whether all that was printed has been written; if not, the reason is on stderr.
 static bool end_output(void)
 {
@@ -603,7 +625,7 @@ static bool read_flags(gl_app *app, int *argc, char **argv, const gl_app_desc *d
         app->exit_code = end_output() ? 0 : 1;
         return false;
     }
-    if (!check_files(program, &flags.options))
+    if (!check_files(program, &flags.options) || !check_api(program, &flags.options, desc))
         return false;
     app->options = flags.options;
     app->options.real_time |= desc->defaults.real_time;

@@ -148,6 +148,12 @@ static bool set_virtual(gl_app_options *options, const char *text)
     return options->virtual_time = true;
 }
 
+static bool set_es(gl_app_options *options, const char *text)
+{
+    (void)text;
+    return options->es = true;
+}
+
 static bool set_stats(gl_app_options *options, const char *text)
 {
     (void)text;
@@ -180,6 +186,7 @@ static const struct flag known[] = {
     {"--real-time", NULL, NULL, "with --headless: in real time", set_real_time, NULL},
     {"--virtual", NULL, NULL, "a window in virtual time: frame by frame what --headless draws",
      set_virtual, NULL},
+    {"--es", NULL, NULL, "draw by OpenGL ES 3.0 in place of OpenGL", set_es, NULL},
     {"--frames", "N", "a whole number, at least 1", "end after that many; headless: 120",
      read_frames, NULL},
     {"--size", "WxH", "WIDTHxHEIGHT, each 1 to 16384, such as 960x540", "of the window", read_size,

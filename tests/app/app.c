@@ -141,6 +141,33 @@ TEST(options)
     assert_int_equal(gl_app_close(NULL), 0);
 }
 
+// A program that runs by OpenGL ES, and one that cannot.
+TEST(opengl_es)
+{
+    char *argv[] = {"program", "--es", "--headless", NULL};
+    int argc = 3;
+    gl_window_desc window = {.context = {.debug = true}};
+    const gl_app_desc desc = {.window = &window};
+    assert_true(gl_app_open(&app, &argc, argv, &desc));
+    const gl_context_info got = gl_context_get_info();
+    assert_int_equal(got.api, GL_API_OPENGL_ES);
+    assert_true(got.major >= 3 && app.options.es);
+    assert_int_equal(gl_app_close(&app), 0);
+
+    char *again[] = {"program", "--es", "--headless", NULL};
+    argc = 3;
+    window.context.major = 3;
+    window.context.minor = 3;
+    assert_false(gl_app_open(&app, &argc, again, &desc));
+    assert_int_equal(app.exit_code, 2);
+    window.context.api = GL_API_OPENGL_ES;
+    window.context.minor = 0;
+    assert_true(gl_app_open(&app, NULL, NULL,
+                            &(gl_app_desc){.defaults = {.headless = true}, .window = &window}));
+    assert_int_equal(gl_context_get_info().api, GL_API_OPENGL_ES);
+    assert_int_equal(gl_app_close(&app), 0);
+}
+
 // A program without flags, with a context as its window would have it.
 TEST(no_flags)
 {

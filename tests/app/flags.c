@@ -81,6 +81,8 @@ TEST(values)
     assert_true(parsed("--headless").headless);
     assert_true(parsed("--real-time --headless").real_time);
     assert_true(parsed("--virtual").virtual_time);
+    assert_false(parsed("").es);
+    assert_true(parsed("--es").es);
     assert_true(parsed("--virtual --headless").virtual_time);
     assert_true(parsed("--stats").stats);
     glp_flags flags;

@@ -1,5 +1,6 @@
 #!/bin/sh
 # Every scene is what its reference shows, drawn without a display or in a window.
+# With GLPACE_TEST_API=es it is drawn by OpenGL ES.
 # usage: golden.sh BUILD --headless|--virtual
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/../tap.sh"

@@ -27,6 +27,6 @@ draw_scene() { # BUILD PICTURE --headless|--virtual PROGRAM ARGS
     shift 4
     [ -x "$golden_folder/$golden_program" ] || golden_folder=${golden_folder%demos}tests/golden
     rm -f "$golden_picture"
-    "$golden_folder/$golden_program" "$golden_place" --size 320x180 --out "$golden_picture" "$@" \
+    "$golden_folder/$golden_program" "$golden_place" ${GLPACE_TEST_API:+--es} --size 320x180 --out "$golden_picture" "$@" \
         >/dev/null
 }

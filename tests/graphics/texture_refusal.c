@@ -1,5 +1,6 @@
 // What cannot be had is refused in one sentence, and nothing of it is left.
 #include "canvas.h"
+#include "es.h"
 
 #include <stdio.h>
 
@@ -123,4 +124,54 @@ TEST(old_errors)
     gl_texture *texture = gl_texture_create(&(gl_texture_desc){.width = 8, .height = 8});
     assert_non_null(texture);
     gl_texture_destroy(texture);
+}
+
+// What OpenGL ES cannot do, or not without an extension.
+TEST(opengl_es)
+{
+    const struct {
+        gl_texture_desc desc;
+        const char *without;
+        const char *says;
+    } cases[] = {
+        {{.format = GL_RG16, .width = 1, .height = 1},
+         NULL,
+         "gl_texture_create: format is 0x822c, of 16 bits, and this context of OpenGL ES lacks "
+         "GL_EXT_texture_norm16"},
+        {{.format = GL_SRGB8, .width = 1, .height = 1, .mipmaps = true},
+         NULL,
+         "gl_texture_create: mipmaps is set, and this context of OpenGL ES makes none of format "
+         "0x8c41; GL_RGBA8 and GL_SRGB8_ALPHA8 always have some"},
+        {{.format = GL_R16F, .width = 1, .height = 1, .mipmaps = true},
+         "GL_EXT_color_buffer_float",
+         "gl_texture_create: mipmaps is set, and this context of OpenGL ES makes none of format "
+         "0x822d; GL_RGBA8 and GL_SRGB8_ALPHA8 always have some"},
+        {{.format = GL_RGBA32F, .width = 1, .height = 1, .mag_filter = GL_LINEAR},
+         "GL_OES_texture_float_linear",
+         "gl_texture_create: mag_filter is 0x2601; format 0x8814 takes GL_NEAREST in this context, "
+         "which lacks GL_OES_texture_float_linear"},
+        {{.format = GL_DEPTH_COMPONENT24, .width = 1, .height = 1, .min_filter = GL_LINEAR},
+         NULL,
+         "gl_texture_create: min_filter is 0x2601; format 0x81a6, of depth, takes it only with "
+         "compare in OpenGL ES"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        es_without = cases[i].without;
+        gl_texture *texture = gl_texture_create(&cases[i].desc);
+        assert_int_equal(texture == NULL, on_es());
+        if (on_es())
+            assert_said(cases[i].says);
+        gl_texture_destroy(texture);
+    }
+
+    // Without a word of filters it has those that work.
+    es_without = "GL_OES_texture_float_linear";
+    gl_texture *texture = gl_texture_create(
+        &(gl_texture_desc){.width = 2, .height = 1, .format = GL_R32F, .pixels = (float[]){0, 1}});
+    assert_non_null(texture);
+    float rgba[4];
+    look_up(texture, SAMPLER_FLOAT, (float[]){0.4f, 0.5f, 0}, 0, rgba);
+    assert_color(rgba, on_es() ? 0 : 0.3f, 0, 0, 1, 0.01f);
+    gl_texture_destroy(texture);
+    es_without = NULL;
 }

@@ -27,6 +27,16 @@ typedef struct resolved_frame {
     GLuint pixels;
 } resolved_frame;
 
+// With this format a blit leaves the values as they are stored, also in OpenGL ES, which converts them
+// otherwise.
+static GLenum format_of_frame(void)
+{
+    GLint encoding = GL_LINEAR;
+    glGetFramebufferAttachmentParameteriv(GL_READ_FRAMEBUFFER, glp_attachment_of(GL_BACK),
+                                          GL_FRAMEBUFFER_ATTACHMENT_COLOR_ENCODING, &encoding);
+    return encoding == GL_SRGB ? GL_SRGB8_ALPHA8 : GL_RGBA8;
+}
+
 // The blit makes each pixel of its samples, as the values are stored; beyond framebuffer 0 they
 // stay as they are cleared.
 static const char *resolve(resolved_frame *resolved, int32_t width, int32_t height)
@@ -40,7 +50,7 @@ static const char *resolve(resolved_frame *resolved, int32_t width, int32_t heig
     glGenFramebuffers(1, &resolved->framebuffer);
     glGenRenderbuffers(1, &resolved->pixels);
     glBindRenderbuffer(GL_RENDERBUFFER, resolved->pixels);
-    glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, width, height);
+    glRenderbufferStorage(GL_RENDERBUFFER, format_of_frame(), width, height);
     glBindRenderbuffer(GL_RENDERBUFFER, (GLuint)renderbuffer);
 
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, resolved->framebuffer);

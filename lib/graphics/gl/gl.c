@@ -12,16 +12,28 @@
 
 #define GPU_DISJOINT 0x8FBB // of GL_EXT_disjoint_timer_query
 
-// Asking costs as much as a call that draws, so each context is asked once.
+typedef struct traits {
+    uint64_t context;
+    bool es;
+    bool controls_encoding;
+} traits;
+
+// Asking costs as much as many calls that draw, so each context is asked once.
+static const traits *ask(void)
+{
+    static _Thread_local traits latest;
+    const uint64_t context = glp_context_current_id();
+    if (context == 0 || context != latest.context) {
+        glp_gl_current(&latest.es);
+        latest.controls_encoding = !latest.es || glp_gl_has("GL_EXT_sRGB_write_control");
+        latest.context = context;
+    }
+    return &latest;
+}
+
 static bool is_es(void)
 {
-    static _Thread_local uint64_t asked; // which one
-    static _Thread_local bool es;
-    const uint64_t context = glp_context_current_id();
-    if (context == 0 || context != asked)
-        glp_gl_current(&es);
-    asked = context;
-    return es;
+    return ask()->es;
 }
 
 bool glp_lacks(const char *extension)
@@ -40,12 +52,12 @@ void glp_set_filling(void)
 
 bool glp_encodes_srgb(void)
 {
-    return is_es() || glIsEnabled(GL_FRAMEBUFFER_SRGB);
+    return !ask()->controls_encoding || glIsEnabled(GL_FRAMEBUFFER_SRGB);
 }
 
 void glp_set_encoding(bool encodes)
 {
-    if (!is_es())
+    if (ask()->controls_encoding)
         (encodes ? glEnable : glDisable)(GL_FRAMEBUFFER_SRGB);
 }
 

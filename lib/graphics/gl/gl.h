@@ -19,8 +19,8 @@ bool glp_lacks(const char *extension);
 // Sets that triangles are filled, that each is drawn, and that their colours are blended.
 void glp_set_filling(void);
 
-// Whether OpenGL encodes what is written into an sRGB target. OpenGL ES always does, and cannot be told
-// not to.
+// Whether OpenGL encodes what is written into an sRGB target. OpenGL ES does, and few of its drivers can
+// be told not to: then setting it has no effect.
 bool glp_encodes_srgb(void);
 void glp_set_encoding(bool encodes);
 

@@ -22,6 +22,7 @@
 //     --headless        draws offscreen, in virtual time
 //     --real-time       with --headless: in real time
 //     --virtual         a window in virtual time: frame by frame what --headless draws
+//     --es              draws by OpenGL ES 3.0 in place of OpenGL
 //     --frames N        ends after so many; 120 with --headless
 //     --size WxH        of the window, 1x1 to 16384x16384
 //     --out FILE        writes the last frame as PNG
@@ -67,6 +68,7 @@ typedef struct gl_app_options {
     bool headless;
     bool real_time; // also headless, for a program that measures the computer
     bool virtual_time;
+    bool es;               // not if gl_app_desc.window asks for a version of OpenGL
     uint64_t frames;       // 0: as many as come; 120 headless
     int32_t width, height; // both 0: the window's default
     const char *out;       // the path of a PNG file
@@ -118,7 +120,8 @@ typedef struct gl_app_desc {
     void *user;
 
     // What the window is besides: its samples, its context ... An offscreen context takes both of
-    // these from it. Title, size and v-sync are the app's. It is OpenGL 3.3 or later.
+    // these from it. Title, size and v-sync are the app's. The context is one in which glpace draws:
+    // OpenGL 3.3, OpenGL ES 3.0 or later.
     const gl_window_desc *window;
 
     const gl_shader_file *shaders; // that gl_app_shader() searches, if --shaders names no folder

@@ -1,5 +1,5 @@
-// Tests of graphics run twice: in OpenGL 3.3, and, with GLPACE_TEST_API=es in the environment, in
-// OpenGL ES 3.0. What those need that differ.
+// What draws is tested twice: in OpenGL 3.3, and, with GLPACE_TEST_API=es in the environment, in OpenGL
+// ES 3.0. This is what tests need where these differ.
 #ifndef ES_H
 #define ES_H
 
@@ -22,6 +22,9 @@ static inline bool on_es(void)
         if (on_es())                                                                               \
             return;                                                                                \
     } while (0)
+
+// An extension that OpenGL ES then lacks; NULL: none. For tests of graphics.
+extern const char *es_without;
 
 // What a stage begins with that the test compiles itself.
 static inline const char *stage_head(void)
