@@ -99,7 +99,6 @@ int main(void)
                    &(gl_camera_desc){.kind = GL_CAMERA_FLY, .start.position = {0, 0, 1.4f}});
     if (!sky || !behind || !shader || !screen || !ball)
         return 1;
-
     if (gl_context_get_info().api == GL_API_OPENGL) // OpenGL ES does so always:
         glEnable(GL_TEXTURE_CUBE_MAP_SEAMLESS);     // no edges where the pictures meet
     bool locked = false;
