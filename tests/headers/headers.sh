@@ -86,6 +86,12 @@ no_name_hidden() {
 }
 check "no name of ours is a macro of OpenGL's" no_name_hidden
 
+# Other compilers know no words of GNU's, and no macro of its own may choose anything.
+has_no_gnu_words() {
+    ! grep -nE '__(attribute|builtin|extension|typeof|asm|int128|GNUC|restrict)|\basm\b' "$include"/glpace/*.h >"$work/output"
+}
+check "none has words that only GNU's compiler knows" has_no_gnu_words
+
 # As README.md says.
 is_all_but_those() {
     echo '#include <glpace/glpace.h>' >"$work/all.c"

@@ -105,4 +105,13 @@ if command -v script >/dev/null; then
         check "'$answer' is no" is_refused "$answer"
     done
 fi
+
+# In MSYS2, whose packages have a prefix and need no other user.
+program pacman "echo \$* >'$scratch/pacman'; touch '$scratch/installed'"
+installs_by_pacman() {
+    rm -rf "$scratch/installed" "$tree/build"
+    MSYSTEM=UCRT64 MINGW_PACKAGE_PREFIX=mingw-w64-ucrt-x86_64 "$tree/dev" --yes demo >"$scratch/out" 2>"$scratch/err" &&
+        grep -qx -- "-S --needed --noconfirm mingw-w64-ucrt-x86_64-glfw" "$scratch/pacman"
+}
+check "MSYS2 installs by pacman" installs_by_pacman
 finish

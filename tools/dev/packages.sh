@@ -1,8 +1,26 @@
 # shellcheck shell=sh
 # What has to be installed for what, and how. Sourced by dev, whose say, fail and $yes it uses.
 
-# The goal; what shows that it is there: a program, a pkg-config module or a file; and Debian's package of it.
+# The goal; what shows that it is there: a program, a pkg-config module or a file; and its package: Debian's,
+# or that of MSYS2, which has what a demo needs.
 needs() {
+    if [ -n "${MSYSTEM-}" ]; then
+        sed "s/[^ ]*$/$MINGW_PACKAGE_PREFIX-&/" <<'END'
+demo     gcc                                    gcc
+demo     meson                                  meson
+demo     ninja                                  ninja
+demo     pkg-config                             pkgconf
+demo     glad                                   python-glad
+demo     glfw3.pc                               glfw
+demo     cglm.pc                                cglm
+demo     libpng.pc                              libpng
+demo     freetype2.pc                           freetype
+demo     libjpeg.pc                             libjpeg-turbo
+demo     libcjson.pc                            cjson
+demo     sndfile.pc                             libsndfile
+END
+        return
+    fi
     cat <<'END'
 demo     cc                                     gcc
 demo     /usr/include/stdlib.h                  libc6-dev
@@ -124,6 +142,13 @@ may_install() {
     esac
 }
 
+install_by_pacman() { # PACKAGES
+    command="pacman -S --needed --noconfirm$1"
+    say "to install what is missing: $command"
+    may_install || fail 3 "nothing was done; run that, or this again with --yes"
+    watched sh -c "$command" || fail 1 "the installation failed; it is safe to run this again"
+}
+
 install_by_apt() { # PACKAGES
     command="apt-get update && DEBIAN_FRONTEND=noninteractive \
 apt-get install -y --no-install-recommends$1"
@@ -146,9 +171,13 @@ apt-get install -y --no-install-recommends$1"
 set_up() { # GOAL...
     packages=$(missing "$@")
     if [ -n "$packages" ]; then
-        command -v apt-get >/dev/null ||
-            fail 3 "install what is missing; Debian's packages of it are:$packages"
-        install_by_apt "$packages"
+        if [ -n "${MSYSTEM-}" ]; then
+            install_by_pacman "$packages"
+        else
+            command -v apt-get >/dev/null ||
+                fail 3 "install what is missing; Debian's packages of it are:$packages"
+            install_by_apt "$packages"
+        fi
         packages=$(missing "$@")
         [ -z "$packages" ] || fail 1 "installed, and still not found:$packages"
     fi

@@ -15,7 +15,7 @@ while read -r name debian triplet qemu family endian release compiler arguments;
     [ "$name" != "$1" ] || break
 done <<END
 i686     i386     i686-linux-gnu       i386     x86      little  bookworm  i686-linux-gnu-gcc  '-msse2', '-mfpmath=sse'
-clang32  i386     i686-linux-gnu       i386     x86      little  bookworm  clang               '--target=i686-linux-gnu'
+clang32  i386     i686-linux-gnu       i386     x86      little  bookworm  clang               '--target=i686-linux-gnu', '-msse2', '-mfpmath=sse'
 aarch64  arm64    aarch64-linux-gnu    aarch64  aarch64  little  bookworm  aarch64-linux-gnu-gcc
 armhf    armhf    arm-linux-gnueabihf  arm      arm      little  bookworm  arm-linux-gnueabihf-gcc
 riscv64  riscv64  riscv64-linux-gnu    riscv64  riscv64  little  trixie    riscv64-linux-gnu-gcc
