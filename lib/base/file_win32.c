@@ -267,7 +267,9 @@ glp_file_stamp glp_file_stamp_of(const char *path)
     glp_file_kind kind;
     const int error = look_at(handle, &kind, &stamp);
     CloseHandle(handle);
-    return error ? (glp_file_stamp){.size = -error} : stamp;
+    if (error)
+        return (glp_file_stamp){.size = -error};
+    return stamp;
 }
 
 // With all links followed; free() it. NULL, with errno, if it fails.
