@@ -113,7 +113,8 @@ gl_texture *gl_texture_from_image(const gl_image *image, const gl_texture_desc *
 // desc is as for flat textures, but width has to equal height, and pixels is ignored: the pixels of
 // each face are in faces, laid out as the format requires. A face that is NULL has all bits 0, and
 // so has each if faces is NULL. Edges between faces are blended only if the program enables
-// GL_TEXTURE_CUBE_MAP_SEAMLESS. Fails, and changes GL state, as gl_texture_create() does.
+// GL_TEXTURE_CUBE_MAP_SEAMLESS, and in OpenGL ES always. Fails, and changes GL state, as
+// gl_texture_create() does.
 gl_texture *gl_texture_create_cube(const gl_texture_desc *desc, const void *const faces[6]);
 
 // The same from six files of one size, which are all checked before the first is decoded. Only
