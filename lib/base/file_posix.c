@@ -331,6 +331,9 @@ int glp_file_close(int descriptor)
 
 int glp_file_replace(const char *from, const char *to)
 {
+#ifdef __EMSCRIPTEN__
+    unlink(to); // its files in memory come back when that which has replaced them is removed
+#endif
     return rename(from, to) != 0 ? errno : 0;
 }
 

@@ -261,6 +261,11 @@ void glp_gl_say_absent(void)
                "offscreen context first, and call none after the last one was destroyed");
 }
 
+void glp_gl_say_lacking(const char *name)
+{
+    glp_log(GL_LOG_ERROR, "%s was called, which WebGL lacks: it is no function of OpenGL ES", name);
+}
+
 // ---- contexts of the program's ------------------------------------------------------------------
 
 bool gl_load(gl_proc (*get)(const char *name))

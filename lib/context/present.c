@@ -13,11 +13,15 @@
 
 glp_gpu_end glp_context_find_gpu_end(void)
 {
+#ifdef __EMSCRIPTEN__
+    return GLP_GPU_NONE; // a page may not wait for what the GPU does
+#else
     bool es;
     int version = glp_gl_current(&es);
     bool fences = version >= (es ? GLP_MAKE_VERSION(3, 0) : GLP_MAKE_VERSION(3, 2)) ||
                   (!es && glp_gl_has("GL_ARB_sync"));
     return fences && glFenceSync ? GLP_GPU_FENCES : GLP_GPU_FINISH;
+#endif
 }
 
 // NULL where there are no fences, or no context could be made current, so that nothing was drawn

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Write <glpace/gl.h>, which is glad's header with names begun by glp instead of glad and its functions
-in one struct, and the list of what it declares for gl_loader.c.
+in one struct, and the list of what it declares for gl_loader.c. With LACKING the functions are declared by
+their names alone, as a browser's compiler has those of OpenGL ES 3.0, and that is the list of the others.
 
-usage: generate.py GLAD HEADER LIST
+usage: generate.py GLAD HEADER LIST [LACKING]
 """
 import re
 import subprocess
@@ -14,13 +15,13 @@ API = "gl:core=3.3"
 EXTENSIONS = "GL_KHR_debug,GL_KHR_robustness,GL_EXT_texture_filter_anisotropic"
 
 
-def generate(glad):
+def generate(glad, api=API, extensions=EXTENSIONS, name="gl"):
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(
-            [glad, "--quiet", "--reproducible", "--api", API, "--extensions", EXTENSIONS,
+            [glad, "--quiet", "--reproducible", "--api", api, "--extensions", extensions,
              "--out-path", folder, "c", "--header-only"],
             check=True)
-        return Path(folder, "include/glad/gl.h").read_text(encoding="utf-8")
+        return Path(folder, f"include/glad/{name}.h").read_text(encoding="utf-8")
 
 
 def explain(header):
@@ -51,6 +52,27 @@ def gather(header, functions):
     first = DECLARATION.search(header).start()
     rest = DECLARATION.sub("", header[first:])
     return header[:first] + "\n".join(struct) + "\n" + rest
+
+
+def prototypes(header):
+    """Each function's type, name and parameters."""
+    kinds = {kind: (result, parameters) for result, kind, parameters in
+             re.findall(r"^typedef (.*?) ?\(GLP_API_PTR \*(PFN\w+)\)\((.*)\);$", header, re.M)}
+    return [(kinds[kind][0], name, kinds[kind][1]) for kind, name in DECLARATION.findall(header)]
+
+
+def declare(header):
+    first = DECLARATION.search(header).start()
+    lines = [f"GLP_API_CALL {result} {name}({parameters});" for result, name, parameters in prototypes(header)]
+    return header[:first] + "\n".join(lines) + "\n" + DECLARATION.sub("", header[first:])
+
+
+def make_lacking(header, glad):
+    """One macro call for each function that OpenGL ES 3.0 has not."""
+    es = generate(glad, "gles2=3.0", "", "gles2")
+    known = set(re.findall(r"^#define (gl\w+) glad_", es, re.M))
+    return "".join(f"LACKING{'_VOID' * (result == 'void')}({result}, {name}, ({parameters}))\n"
+                   for result, name, parameters in prototypes(header) if name not in known)
 
 
 def find_functions(loader, header):
@@ -84,13 +106,16 @@ def make_list(header, functions):
 
 
 def main():
-    glad, header_path, list_path = sys.argv[1:]
+    glad, header_path, list_path, *lacking_path = sys.argv[1:]
     header, _, loader = rename(generate(glad)).partition("#ifdef GLP_GL_IMPLEMENTATION\n")
     # gl_load() of <glpace/context.h> is the way to load.
     header = re.sub(r"^GLP_API_CALL int glpLoadGL(UserPtr)?\(.*\n", "", header, flags=re.M)
     functions = find_functions(loader, header)
     made = make_list(header, functions)
-    Path(header_path).write_text(explain(gather(header, functions)), encoding="utf-8")
+    whole = declare(header) if lacking_path else gather(header, functions)
+    Path(header_path).write_text(explain(whole), encoding="utf-8")
+    for path in lacking_path:
+        Path(path).write_text(make_lacking(header, glad), encoding="utf-8")
     Path(list_path).write_text(made, encoding="utf-8")
 
 

@@ -28,6 +28,9 @@ void glp_gl_unload(void);
 // What a call of OpenGL's leads to while none are filled in; lib/context has it.
 void glp_gl_say_absent(void);
 
+// What one leads to that a browser lacks; `name`: the function. lib/context has it, too.
+void glp_gl_say_lacking(const char *name);
+
 // Whether the context that is current has it, whichever one the functions were filled in for.
 bool glp_gl_has(const char *extension);
 

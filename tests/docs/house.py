@@ -23,6 +23,7 @@ WINDOW = ["window/system.h", "window/tell.h", "window/window.h"]
 DESKTOP = ["window/desktop.h", "window/tell.h"]
 KNOWS |= {
     "window/glfw": [*KNOWS["window"], *WINDOW, "window/desktop.h"],
+    "window/web": [*KNOWS["window"], *WINDOW],
     "window/x11": [*KNOWS["window"], *DESKTOP],
     "window/wayland": [*KNOWS["window"], *DESKTOP],
     "window/win32": [*KNOWS["window"], *DESKTOP],
@@ -37,6 +38,7 @@ SYSTEMS = {
     "window/glfw": r"GLFW/",
     "window/x11": r"(X11|xcb)/",
     "window/wayland": r"wayland-",
+    "window/web": r"emscripten",
     "offscreen": r"EGL/",
 }
 # Of Windows' own headers, only files whose names or folders say so include any.
@@ -70,7 +72,7 @@ def foreign_calls(lib):
         folder = file.parent.relative_to(lib).as_posix()
         for included in re.findall(r"^#include <([^>]+)>", file.read_text(), re.M):
             for home, system in SYSTEMS.items():
-                if re.match(system, included) and folder != home:
+                if re.match(system, included) and folder != home and "_web." not in file.name:
                     yield f"{file.relative_to(lib)} includes {included}"
             if re.match(WIN32, included) and "_win32." not in file.name and folder != "window/win32":
                 yield f"{file.relative_to(lib)} includes {included}"

@@ -100,6 +100,12 @@ s390x    qemu-s390x                             qemu-user
 clang32  clang                                  clang
 clang32  i686-linux-gnu-ar                      binutils-i686-linux-gnu
 clang32  qemu-i386                              qemu-user
+web      emcc                                   emscripten
+web      node                                   nodejs
+web      /usr/share/nodejs/acorn                node-acorn
+web      chromium                               chromium
+web      chromedriver                           chromium-driver
+web      /usr/lib/python3/dist-packages/selenium  python3-selenium
 xorg     Xorg                                   xserver-xorg-core
 xorg     /usr/lib*/xorg/modules/drivers/dummy_drv.so  xserver-xorg-video-dummy
 END

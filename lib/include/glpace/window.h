@@ -201,6 +201,7 @@ typedef enum gl_platform {
     GL_PLATFORM_WIN32,
     GL_PLATFORM_COCOA,
     GL_PLATFORM_NULL, // nothing: windows that nobody sees
+    GL_PLATFORM_WEB,  // a page of a browser
 } gl_platform;
 
 // The platform of this window, and of all others.

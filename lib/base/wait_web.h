@@ -1,0 +1,20 @@
+// How a program in the browser waits: it gives control back to the page. What happens there meanwhile,
+// such as input, may end the wait. Internal to files for the browser.
+#ifndef GLP_WAIT_WEB_H
+#define GLP_WAIT_WEB_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// Whether the program can wait: it was linked with asyncify, or the browser suspends it (JSPI). If not,
+// no wait lasts, and the page goes on only when main() and each callback have returned.
+bool glp_web_can_wait(void);
+
+// Waits until the clock reads `until` (may be GL_TIME_NEVER) or glp_web_wake() is called. A wait that
+// is over lets the page go on for a moment.
+void glp_web_wait(int64_t until);
+
+// Ends the wait, or the next one.
+void glp_web_wake(void);
+
+#endif

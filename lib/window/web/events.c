@@ -1,0 +1,447 @@
+// What happens to the canvas, and how its owner is told.
+#include "window/web/web.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <emscripten.h>
+
+#include "base/log.h"
+#include "base/wait_web.h"
+#include "window/tell.h"
+
+// Of a text, bytes with its end: the position of a key, or what it types.
+#define TEXT_SIZE 32
+
+// Where a listener leaves texts for what it calls: a key's position, and what it types.
+static struct {
+    char code[TEXT_SIZE];
+    char key[TEXT_SIZE];
+} texts;
+
+// A listener calls one of the functions below, and what it returns is whether the browser does nothing of its
+// own. Pointer events are those of mouse, pen and touch; one that went down on the canvas is followed until it
+// goes up, wherever that is, and one that went down elsewhere holds no button here.
+// clang-format off
+EM_JS(void, glp_js_listen, (char *code, char *key, int size), {
+    const canvas = Module.canvas;
+    const signal = (Module.glpStop = new AbortController()).signal;
+    const on = (target, names, call) => names.split(" ").forEach(name => target.addEventListener(name,
+        event => { if (call(event)) event.preventDefault(); }, { signal, passive: false }));
+    const put = (text, at) => {
+        HEAPU8[at + new TextEncoder().encodeInto(text, HEAPU8.subarray(at, at + size - 1)).written] = 0;
+    };
+    const mods = e => e.shiftKey | e.ctrlKey << 1 | e.altKey << 2 | e.metaKey << 3 |
+        e.getModifierState("CapsLock") << 4 | e.getModifierState("NumLock") << 5;
+    const place = e => {
+        const area = canvas.getBoundingClientRect();
+        return [e.clientX - area.left, e.clientY - area.top];
+    };
+    on(canvas, "keydown keyup", e => {
+        put(e.code, code);
+        put(e.isComposing ? "" : e.key, key);
+        return _glp_web_on_key(e.type == "keyup" ? 0 : e.repeat ? 2 : 1, mods(e), e.keyCode);
+    });
+    let held = false;
+    on(canvas, "pointerdown", e => { canvas.focus(); held = held || e.isPrimary; });
+    on(window, "pointerdown pointermove pointerup pointercancel", e => {
+        if (!e.isPrimary || (e.target != canvas && !held))
+            return 0;
+        if (document.pointerLockElement == canvas && e.type == "pointermove")
+            _glp_web_on_motion(e.movementX, e.movementY);
+        const cancelled = e.type == "pointercancel";
+        held = held && e.buttons && !cancelled;
+        _glp_web_on_pointer(...place(e), held ? e.buttons : 0, mods(e), cancelled);
+        return e.type == "pointerdown";
+    });
+    on(canvas, "pointerenter pointerleave", e => {
+        if (e.isPrimary)
+            _glp_web_on_enter(e.type == "pointerenter");
+    });
+    on(canvas, "contextmenu dragover", () => 1);
+    on(canvas, "wheel", e => {
+        const unit = [100, 3, 1][e.deltaMode];
+        _glp_web_on_scroll(-e.deltaX / unit, -e.deltaY / unit);
+        return 1;
+    });
+    on(canvas, "focus blur", e => _glp_web_on_focus(e.type == "focus"));
+    on(document, "visibilitychange", () => _glp_web_on_visible(!document.hidden));
+    on(document, "fullscreenchange", () => _glp_web_on_fullscreen(document.fullscreenElement == canvas));
+    on(document, "pointerlockchange pointerlockerror", e =>
+        _glp_web_on_lock(document.pointerLockElement == canvas, e.type == "pointerlockerror"));
+    on(canvas, "webglcontextlost", () => {
+        Module.glpLost = true;
+        _glp_web_on_context_lost();
+        return 1; // or the browser restores none
+    });
+    on(window, "paste", e => { Module.glpClipboard = e.clipboardData.getData("text"); });
+    on(canvas, "drop", e => {
+        const files = [...e.dataTransfer.files];
+        if (typeof FS == "undefined") {
+            err("a file was dropped, but this program was linked without files (-sFORCE_FILESYSTEM)");
+            return 1;
+        }
+        Promise.all(files.map(file => file.arrayBuffer())).then(contents => {
+            if (!FS.analyzePath("/dropped").exists)
+                FS.mkdir("/dropped");
+            files.forEach((file, i) => FS.writeFile("/dropped/" + file.name, new Uint8Array(contents[i])));
+            const names = new TextEncoder().encode(files.map(file => "/dropped/" + file.name + String.fromCharCode(0)).join(""));
+            const copy = _glp_web_take(names.length);
+            if (copy) {
+                HEAPU8.set(names, copy);
+                _glp_web_on_drop(files.length, copy);
+            }
+        });
+        return 1;
+    });
+    canvas.tabIndex = 0;
+    canvas.style.touchAction = "none";
+    canvas.style.outline = "none";
+    canvas.focus({ preventScroll: true });
+    if (document.activeElement == canvas)
+        _glp_web_on_focus(1);
+    if (document.hidden)
+        _glp_web_on_visible(0);
+})
+
+EM_JS(void, glp_js_stop_listening, (void), { Module.glpStop.abort(); })
+// clang-format on
+
+void glp_web_listen(glp_system_window *window)
+{
+    window->started = true;
+    glp_js_listen(texts.code, texts.key, TEXT_SIZE);
+}
+
+void glp_web_stop_listening(void)
+{
+    glp_js_stop_listening();
+}
+
+static glp_system_window *get_window(void)
+{
+    return glp_web.window && glp_web.window->started ? glp_web.window : NULL;
+}
+
+// Also ends a wait.
+static gl_event *tell(glp_system_window *window, gl_event_type type)
+{
+    glp_web_wake();
+    return glp_tell(window->owner, type);
+}
+
+static uint32_t locks_of(const glp_system_window *window, int mods)
+{
+    return window->no_locks ? 0 : (uint32_t)mods & (GL_LOCK_CAPS | GL_LOCK_NUM);
+}
+
+static uint32_t mods_of(int mods)
+{
+    return (uint32_t)mods & (GL_MOD_SHIFT | GL_MOD_CONTROL | GL_MOD_ALT | GL_MOD_SUPER);
+}
+
+// ---- keys ---------------------------------------------------------------------------------------
+
+// Those whose position has a name that no rule makes.
+static const struct {
+    const char *code;
+    gl_key key;
+} positions[] = {
+    {"Space", GL_KEY_SPACE},
+    {"Quote", GL_KEY_APOSTROPHE},
+    {"Comma", GL_KEY_COMMA},
+    {"Minus", GL_KEY_MINUS},
+    {"Period", GL_KEY_PERIOD},
+    {"Slash", GL_KEY_SLASH},
+    {"Semicolon", GL_KEY_SEMICOLON},
+    {"Equal", GL_KEY_EQUAL},
+    {"BracketLeft", GL_KEY_LEFT_BRACKET},
+    {"Backslash", GL_KEY_BACKSLASH},
+    {"BracketRight", GL_KEY_RIGHT_BRACKET},
+    {"Backquote", GL_KEY_GRAVE_ACCENT},
+    {"IntlBackslash", GL_KEY_WORLD_2},
+    {"Escape", GL_KEY_ESCAPE},
+    {"Enter", GL_KEY_ENTER},
+    {"Tab", GL_KEY_TAB},
+    {"Backspace", GL_KEY_BACKSPACE},
+    {"Insert", GL_KEY_INSERT},
+    {"Delete", GL_KEY_DELETE},
+    {"ArrowRight", GL_KEY_RIGHT},
+    {"ArrowLeft", GL_KEY_LEFT},
+    {"ArrowDown", GL_KEY_DOWN},
+    {"ArrowUp", GL_KEY_UP},
+    {"PageUp", GL_KEY_PAGE_UP},
+    {"PageDown", GL_KEY_PAGE_DOWN},
+    {"Home", GL_KEY_HOME},
+    {"End", GL_KEY_END},
+    {"CapsLock", GL_KEY_CAPS_LOCK},
+    {"ScrollLock", GL_KEY_SCROLL_LOCK},
+    {"NumLock", GL_KEY_NUM_LOCK},
+    {"PrintScreen", GL_KEY_PRINT_SCREEN},
+    {"Pause", GL_KEY_PAUSE},
+    {"NumpadDecimal", GL_KEY_KP_DECIMAL},
+    {"NumpadDivide", GL_KEY_KP_DIVIDE},
+    {"NumpadMultiply", GL_KEY_KP_MULTIPLY},
+    {"NumpadSubtract", GL_KEY_KP_SUBTRACT},
+    {"NumpadAdd", GL_KEY_KP_ADD},
+    {"NumpadEnter", GL_KEY_KP_ENTER},
+    {"NumpadEqual", GL_KEY_KP_EQUAL},
+    {"ShiftLeft", GL_KEY_LEFT_SHIFT},
+    {"ControlLeft", GL_KEY_LEFT_CONTROL},
+    {"AltLeft", GL_KEY_LEFT_ALT},
+    {"MetaLeft", GL_KEY_LEFT_SUPER},
+    {"ShiftRight", GL_KEY_RIGHT_SHIFT},
+    {"ControlRight", GL_KEY_RIGHT_CONTROL},
+    {"AltRight", GL_KEY_RIGHT_ALT},
+    {"MetaRight", GL_KEY_RIGHT_SUPER},
+    {"ContextMenu", GL_KEY_MENU},
+};
+
+static bool begins(const char *code, const char *with, size_t length)
+{
+    return strncmp(code, with, strlen(with)) == 0 && strlen(code) == length;
+}
+
+static gl_key key_at(const char *code)
+{
+    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++)
+        if (strcmp(code, positions[i].code) == 0)
+            return positions[i].key;
+    if (begins(code, "Key", 4))
+        return (gl_key)code[3];
+    if (begins(code, "Digit", 6))
+        return (gl_key)code[5];
+    if (begins(code, "Numpad", 7) && code[6] >= '0' && code[6] <= '9')
+        return (gl_key)(GL_KEY_KP_0 + code[6] - '0');
+    const int number = code[0] == 'F' ? atoi(code + 1) : 0;
+    return number >= 1 && number <= 25 ? (gl_key)(GL_KEY_F1 + number - 1) : GL_KEY_UNKNOWN;
+}
+
+// The character that a text is; 0 if it is none, or more than one. The browser's texts are UTF-8.
+static uint32_t only_character(const char *text)
+{
+    const unsigned char first = (unsigned char)text[0];
+    const int more = first < 0x80 ? 0 : first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3;
+    if (first < ' ' || strlen(text) != (size_t)more + 1)
+        return 0;
+    uint32_t character = more == 0 ? first : first & (0x3Fu >> more);
+    for (int i = 1; i <= more; i++)
+        character = character << 6 | ((unsigned char)text[i] & 0x3F);
+    return character;
+}
+
+// What keys have printed without Shift so far, which is all that a page learns of the keyboard's layout.
+static char prints[GL_KEY_WORLD_2 + 1][5];
+
+const char *glp_system_input_key_name(gl_key key, int32_t scancode)
+{
+    (void)scancode;
+    return key >= 0 && key <= GL_KEY_WORLD_2 && prints[key][0] ? prints[key] : NULL;
+}
+
+static void learn(gl_key key, uint32_t mods, const char *text)
+{
+    if (mods == 0 && key >= 0 && key <= GL_KEY_WORLD_2 && only_character(text) > ' ')
+        memcpy(prints[key], text, strlen(text) + 1);
+}
+
+// Whether it was held.
+static bool let_go(glp_system_window *window, glp_web_key key)
+{
+    for (int32_t i = 0; i < window->held_count; i++)
+        if (window->held[i].key == key.key && window->held[i].scancode == key.scancode) {
+            window->held[i] = window->held[--window->held_count];
+            return true;
+        }
+    return false;
+}
+
+static void hold(glp_system_window *window, glp_web_key key)
+{
+    let_go(window, key);
+    if (window->held_count < GLP_WEB_HELD_KEYS)
+        window->held[window->held_count++] = key;
+}
+
+// The browser's own keys stay its own, though the program hears of them: those with Control and Meta, reload,
+// fullscreen and the tools of developers.
+static bool is_browsers(gl_key key, uint32_t mods)
+{
+    return mods & (GL_MOD_CONTROL | GL_MOD_SUPER) || key == GL_KEY_F5 || key == GL_KEY_F11 ||
+           key == GL_KEY_F12;
+}
+
+EMSCRIPTEN_KEEPALIVE int glp_web_on_key(int action, int all_mods, int number)
+{
+    glp_system_window *window = get_window();
+    if (!window)
+        return 0;
+    const uint32_t mods = mods_of(all_mods);
+    const glp_web_key key = {key_at(texts.code), number};
+    if (action == GL_ACTION_RELEASE)
+        let_go(window, key);
+    else
+        hold(window, key);
+    tell(window, GL_EVENT_KEY)->key = (gl_key_event){
+        .key = key.key,
+        .scancode = number,
+        .action = (gl_action)action,
+        .mods = mods,
+        .locks = locks_of(window, all_mods),
+    };
+    const uint32_t character = only_character(texts.key);
+    if (action != GL_ACTION_RELEASE && character && !(mods & (GL_MOD_CONTROL | GL_MOD_SUPER))) {
+        learn(key.key, mods, texts.key);
+        tell(window, GL_EVENT_TEXT)->text.codepoint = character;
+    }
+    return !is_browsers(key.key, mods);
+}
+
+// ---- the pointer --------------------------------------------------------------------------------
+
+static void change_buttons(glp_system_window *window, uint32_t buttons, int mods, bool synthetic)
+{
+    for (int button = 0; button <= GL_MOUSE_BUTTON_8; button++) {
+        const uint32_t bit = UINT32_C(1) << button;
+        if (!((buttons ^ window->buttons) & bit))
+            continue;
+        tell(window, GL_EVENT_MOUSE_BUTTON)->mouse_button = (gl_mouse_button_event){
+            .button = (gl_mouse_button)button,
+            .action = buttons & bit ? GL_ACTION_PRESS : GL_ACTION_RELEASE,
+            .mods = mods_of(mods),
+            .locks = locks_of(window, mods),
+            .x = window->cursor_x,
+            .y = window->cursor_y,
+            .synthetic = synthetic,
+        };
+    }
+    window->buttons = buttons;
+}
+
+// What the program has asked for and only a user may cause is done at the next click.
+static void lock_if_wanted(glp_system_window *window)
+{
+    if (window->cursor_mode == GL_CURSOR_LOCKED && !window->locked)
+        glp_system_input_set_cursor_mode("gl_window_set_cursor_mode", window, GL_CURSOR_LOCKED);
+}
+
+EMSCRIPTEN_KEEPALIVE void glp_web_on_pointer(double x, double y, int buttons, int mods,
+                                             int cancelled)
+{
+    glp_system_window *window = get_window();
+    if (!window)
+        return;
+    if (!window->locked && (x != window->cursor_x || y != window->cursor_y)) {
+        window->cursor_x = x;
+        window->cursor_y = y;
+        tell(window, GL_EVENT_CURSOR)->cursor = (gl_cursor_event){x, y};
+    }
+    if ((uint32_t)buttons & ~window->buttons)
+        lock_if_wanted(window);
+    change_buttons(window, (uint32_t)buttons, mods, cancelled);
+}
+
+EMSCRIPTEN_KEEPALIVE void glp_web_on_motion(double x, double y)
+{
+    glp_system_window *window = get_window();
+    if (window && (x != 0 || y != 0))
+        tell(window, GL_EVENT_MOUSE_MOTION)->mouse_motion = (gl_mouse_motion_event){.x = x, .y = y};
+}
+
+EMSCRIPTEN_KEEPALIVE void glp_web_on_enter(int entered)
+{
+    glp_system_window *window = get_window();
+    if (!window || window->hovered == (entered != 0))
+        return;
+    window->hovered = entered;
+    tell(window, GL_EVENT_ENTER)->enter.entered = entered;
+}
+
+EMSCRIPTEN_KEEPALIVE void glp_web_on_scroll(double x, double y)
+{
+    glp_system_window *window = get_window();
+    if (window)
+        tell(window, GL_EVENT_SCROLL)->scroll = (gl_scroll_event){x, y};
+}
+
+EMSCRIPTEN_KEEPALIVE void glp_web_on_lock(int locked, int failed)
+{
+    glp_system_window *window = get_window();
+    if (!window)
+        return;
+    window->locked = locked;
+    if (failed)
+        glp_log(GL_LOG_WARNING, "gl_window_set_cursor_mode: the browser does not lock the cursor");
+}
+
+// ---- what else happens --------------------------------------------------------------------------
+
+void glp_web_release_all(glp_system_window *window)
+{
+    while (window->held_count > 0) {
+        const glp_web_key key = window->held[--window->held_count];
+        tell(window, GL_EVENT_KEY)->key =
+            (gl_key_event){.key = key.key, .scancode = key.scancode, .synthetic = true};
+    }
+    change_buttons(window, 0, 0, true);
+}
+
+EMSCRIPTEN_KEEPALIVE int glp_web_on_focus(int focused)
+{
+    glp_system_window *window = get_window();
+    if (!window || window->focused == (focused != 0))
+        return 0;
+    window->focused = focused;
+    glp_web_wake();
+    glp_tell_focus(window->owner, focused);
+    if (!focused)
+        glp_web_release_all(window);
+    return 0;
+}
+
+// No animation frame comes to a hidden tab.
+EMSCRIPTEN_KEEPALIVE int glp_web_on_visible(int visible)
+{
+    glp_system_window *window = get_window();
+    if (!window)
+        return 0;
+    glp_tell_unseen(window->owner, GLP_UNSEEN_COVERED, !visible);
+    tell(window, GL_EVENT_REFRESH);
+    return 0;
+}
+
+EMSCRIPTEN_KEEPALIVE int glp_web_on_fullscreen(int fullscreen)
+{
+    glp_system_window *window = get_window();
+    if (window)
+        window->fullscreen = fullscreen;
+    return 0;
+}
+
+EMSCRIPTEN_KEEPALIVE void glp_web_on_context_lost(void)
+{
+    if (get_window())
+        tell(get_window(), GL_EVENT_CONTEXT_LOST);
+}
+
+// Memory for a text of the page's.
+EMSCRIPTEN_KEEPALIVE void *glp_web_take(size_t size)
+{
+    return malloc(size);
+}
+
+// The names, one after the other, are freed.
+EMSCRIPTEN_KEEPALIVE void glp_web_on_drop(int count, char *names)
+{
+    glp_system_window *window = get_window();
+    const char **paths = window ? calloc((size_t)count, sizeof *paths) : NULL;
+    const char *name = names;
+    for (int i = 0; paths && i < count; i++, name += strlen(name) + 1)
+        paths[i] = name;
+    if (paths) {
+        glp_web_wake();
+        glp_tell_drop(window->owner, count, paths);
+    }
+    free(paths);
+    free(names);
+}

@@ -1,0 +1,66 @@
+// A page of a browser as a window system: one canvas, which is the window. Internal to lib/window/web; a page
+// has one thread.
+#ifndef GLP_WINDOW_WEB_H
+#define GLP_WINDOW_WEB_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <glpace/gamepad.h>
+
+#include "input/gamepads.h"
+#include "window/system.h"
+
+// Keys that are down at the same time, at most; further ones are told, and not released when the focus goes.
+#define GLP_WEB_HELD_KEYS 16
+
+typedef struct glp_web_key {
+    gl_key key;
+    int32_t scancode;
+} glp_web_key;
+
+struct glp_system_window {
+    gl_window *owner;
+    int context; // emscripten's handle of the WebGL context; 0: none
+    bool transparent;
+    bool fixed_size;
+
+    glp_window_sizes sizes; // as last told
+    bool started;           // it tells its owner what happens
+    bool focused;
+    bool hovered;
+    bool fullscreen;
+
+    glp_web_key held[GLP_WEB_HELD_KEYS];
+    int32_t held_count;
+    uint32_t buttons; // that are down, a bit for each gl_mouse_button
+    double cursor_x, cursor_y;
+    gl_cursor_mode cursor_mode; // as asked for
+    bool locked;                // the browser has locked the cursor
+    bool no_locks;              // events do not tell of Caps Lock and Num Lock
+};
+
+// All that is global: the page.
+extern struct glp_web {
+    glp_system_window *window; // NULL: the canvas is free
+    int32_t users;
+    int64_t heard;  // when a wait ended last, ns: what had come by then was heard
+    double refresh; // the latest animation frame's timestamp, ms; 0: none yet
+    bool told;      // its owner was told of it
+    bool stopped;   // it cannot wait, and somebody wanted to
+} glp_web;
+
+// Begins and ends hearing what happens to the canvas.
+void glp_web_listen(glp_system_window *window);
+void glp_web_stop_listening(void);
+
+// Tells of releases of all that is down.
+void glp_web_release_all(glp_system_window *window);
+
+// Whether the canvas fills the screen now.
+bool glp_web_is_fullscreen(void);
+
+// Whether the page does what only a user may cause, for a while after a key or a click.
+bool glp_web_is_allowed(void);
+
+#endif

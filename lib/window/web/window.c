@@ -1,0 +1,526 @@
+// The canvas as a window: its WebGL context, how it is presented, and what it can be asked for.
+#include "window/web/web.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <emscripten.h>
+#include <emscripten/html5.h>
+
+#include <glpace/rate.h>
+
+#include "base/check.h"
+#include "base/clock.h"
+#include "base/log.h"
+#include "base/memory.h"
+#include "base/wait_web.h"
+#include "context/context.h"
+#include "window/tell.h"
+#include "window/window.h"
+
+#define CANVAS "#canvas"
+
+// How long a page gets its context back after it was lost, and how long an animation frame is waited for, ms.
+#define RESTORE_MS 10000
+#define LONGEST_FRAME_MS 45
+
+#define ONE_CANVAS "a page has one canvas, which is the window"
+
+// ---- the canvas's style ---------------------------------------------------------------------------
+
+// clang-format off
+EM_JS(void, glp_js_set_style, (const char *name, const char *value), {
+    Module.canvas.style[UTF8ToString(name)] = UTF8ToString(value);
+})
+
+EM_JS(double, glp_js_get_opacity, (void), { return +(Module.canvas.style.opacity || 1); })
+
+EM_JS(void, glp_js_set_title, (const char *title), { document.title = UTF8ToString(title); })
+
+EM_JS(void, glp_js_take_focus, (void), { Module.canvas.focus(); })
+
+EM_JS(void, glp_js_free_cursor, (void), {
+    if (document.pointerLockElement)
+        document.exitPointerLock();
+})
+// clang-format on
+
+// 0: as the page has it.
+static void set_length(const char *name, int32_t length)
+{
+    char value[16] = "";
+    if (length > 0)
+        snprintf(value, sizeof value, "%dpx", (int)length);
+    glp_js_set_style(name, value);
+}
+
+// ---- contexts -----------------------------------------------------------------------------------
+
+static bool make_current(void *handle)
+{
+    return emscripten_webgl_make_context_current((EMSCRIPTEN_WEBGL_CONTEXT_HANDLE)handle) ==
+           EMSCRIPTEN_RESULT_SUCCESS;
+}
+
+static bool is_current(const void *handle)
+{
+    return emscripten_webgl_get_current_context() == (EMSCRIPTEN_WEBGL_CONTEXT_HANDLE)handle;
+}
+
+// A program calls the functions by their names. Any of them by its name would be all of them in each page.
+static gl_proc get_proc(const char *name)
+{
+    (void)name;
+    return NULL;
+}
+
+static const glp_context_api api = {
+    .make_current = make_current,
+    .is_current = is_current,
+    .get_proc = get_proc,
+    .is_running = glp_system_is_running,
+};
+
+glp_context glp_system_window_context(const glp_system_window *window)
+{
+    return (glp_context){.api = &api, .handle = (void *)(intptr_t)window->context};
+}
+
+glp_context glp_system_window_enter(void)
+{
+    return glp_context_get_current();
+}
+
+bool glp_system_window_has_current(void)
+{
+    return emscripten_webgl_get_current_context() != 0;
+}
+
+gl_creation glp_system_window_creation(const glp_system_window *window)
+{
+    (void)window;
+    return GL_CREATION_NATIVE;
+}
+
+// What WebGL 2 is, in place of what was asked for; false if that is more.
+static bool choose_context(gl_context_desc *context)
+{
+    static const char who[] = "gl_window_create";
+    const bool is_es = context->api == GL_API_OPENGL_ES;
+    const int32_t most = is_es ? 30 : 33;
+    if (context->api == GL_API_NONE)
+        return true;
+    if (context->major * 10 + context->minor > most)
+        return glp_fail("%s: a browser has WebGL 2, which is OpenGL ES 3.0, and no %s", who,
+                        glp_context_desc_name(context).text);
+    *context = (gl_context_desc){.api = GL_API_OPENGL_ES, .major = 3, .profile = GL_PROFILE_ANY};
+    return true;
+}
+
+// A context that was lost has to come back first.
+// clang-format off
+EM_JS(int, glp_js_is_lost, (void), {
+    return Module.glpLost && Module.canvas.getContext("webgl2").isContextLost();
+})
+// clang-format on
+
+static bool wait_until_restored(void)
+{
+    const int64_t end = glp_clock_now() + RESTORE_MS * GL_NS_PER_MS;
+    while (glp_js_is_lost() && glp_web_can_wait() && glp_clock_now() < end)
+        glp_web_wait(glp_clock_now() + 10 * GL_NS_PER_MS);
+    return !glp_js_is_lost();
+}
+
+static bool create_context(glp_system_window *window, const gl_window_desc *desc)
+{
+    static const char who[] = "gl_window_create";
+    if (desc->context.api == GL_API_NONE)
+        return true;
+    if (!wait_until_restored())
+        return glp_fail("%s: the browser has not restored its WebGL context yet", who);
+    EmscriptenWebGLContextAttributes attributes;
+    emscripten_webgl_init_context_attributes(&attributes);
+    attributes.alpha = desc->transparent;
+    attributes.depth = desc->depth_bits > 0;
+    attributes.stencil = desc->stencil_bits > 0;
+    attributes.antialias = desc->samples > 0;
+    attributes.premultipliedAlpha = true;
+    attributes.majorVersion = 2;
+    window->context = (int)emscripten_webgl_create_context(CANVAS, &attributes);
+    if (window->context > 0)
+        return true;
+    window->context = 0;
+    return glp_fail("%s: this browser has no WebGL 2, or it is turned off", who);
+}
+
+// ---- sizes --------------------------------------------------------------------------------------
+
+// The canvas has the size that the page's style gives it, and one pixel of its own for each of the screen.
+// clang-format off
+EM_JS(void, glp_js_measure, (double *sizes), {
+    const area = Module.canvas.getBoundingClientRect();
+    HEAPF64.set([area.width, area.height, window.devicePixelRatio], sizes >> 3);
+})
+// clang-format on
+
+static int32_t round_up_from_half(double length)
+{
+    return (int32_t)(length + 0.5);
+}
+
+static glp_window_sizes read_sizes(void)
+{
+    double found[3];
+    glp_js_measure(found);
+    const double scale = found[2];
+    return (glp_window_sizes){
+        .width = round_up_from_half(found[0]),
+        .height = round_up_from_half(found[1]),
+        .framebuffer_width = round_up_from_half(found[0] * scale),
+        .framebuffer_height = round_up_from_half(found[1] * scale),
+        .scale = {scale, scale},
+    };
+}
+
+const char *glp_system_window_sizes(const glp_system_window *window, glp_window_sizes *sizes)
+{
+    *sizes = window->sizes;
+    return NULL;
+}
+
+// Which empties it.
+static void resize_canvas(const glp_window_sizes *sizes)
+{
+    emscripten_set_canvas_element_size(CANVAS, sizes->framebuffer_width, sizes->framebuffer_height);
+}
+
+static void follow_sizes(glp_system_window *window)
+{
+    const glp_window_sizes now = read_sizes();
+    glp_window_sizes *old = &window->sizes;
+    const bool is_scaled = now.scale.x != old->scale.x;
+    const bool is_resized = now.framebuffer_width != old->framebuffer_width ||
+                            now.framebuffer_height != old->framebuffer_height;
+    *old = now;
+    if (is_scaled)
+        glp_tell_scale(window->owner, now.scale.x, now.scale.y);
+    glp_tell_size(window->owner, now.width, now.height);
+    if (!is_resized)
+        return;
+    resize_canvas(&now);
+    glp_tell_framebuffer_size(window->owner, now.framebuffer_width, now.framebuffer_height);
+}
+
+// A page that wants another size says so, with !important.
+void glp_system_window_set_size(glp_system_window *window, int32_t width, int32_t height)
+{
+    (void)window;
+    set_length("width", width);
+    set_length("height", height);
+}
+
+// ---- beginning and end --------------------------------------------------------------------------
+
+static bool open_canvas(glp_system_window *window, gl_window_desc *desc)
+{
+    if (!choose_context(&desc->context) || !create_context(window, desc))
+        return false;
+    window->transparent = desc->transparent;
+    window->fixed_size = desc->fixed_size;
+    if (desc->width > 0)
+        glp_system_window_set_size(window, desc->width, desc->height);
+    glp_system_window_set_title(window, desc->title);
+    window->sizes = read_sizes();
+    resize_canvas(&window->sizes);
+    return true;
+}
+
+glp_system_window *glp_system_window_open(gl_window *owner, gl_window_desc *desc,
+                                          const glp_system_window *share)
+{
+    static const char who[] = "gl_window_create";
+    if (share || glp_web.window) {
+        glp_fail("%s: " ONE_CANVAS ", and there is one already; destroy it first", who);
+        return NULL;
+    }
+    glp_system_window *window = glp_new(who, 1, sizeof *window);
+    if (!window)
+        return NULL;
+    window->owner = owner;
+    if (!open_canvas(window, desc)) {
+        free(window);
+        return NULL;
+    }
+    glp_web.window = window;
+    return window;
+}
+
+glp_system_window *glp_system_window_adopt(const char *who, gl_window *owner, void *handle,
+                                           gl_context_desc *context)
+{
+    (void)owner;
+    (void)handle;
+    (void)context;
+    glp_fail("%s: " ONE_CANVAS, who);
+    return NULL;
+}
+
+// ---- animation frames ---------------------------------------------------------------------------
+
+static EM_BOOL on_frame(double time, void *user)
+{
+    (void)user;
+    glp_web.refresh = time;
+    glp_web.told = false;
+    return glp_web.window != NULL;
+}
+
+// A page that cannot wait hears of them all the same.
+void glp_system_window_start(glp_system_window *window, bool presents)
+{
+    glp_web_listen(window);
+    if (presents && !glp_web_can_wait())
+        emscripten_request_animation_frame_loop(on_frame, NULL);
+}
+
+void glp_system_window_release_all(glp_system_window *window)
+{
+    glp_web_release_all(window);
+}
+
+// The context's own listeners are the canvas's, so it goes first.
+void glp_system_window_close(glp_system_window *window)
+{
+    if (window->started)
+        glp_web_stop_listening();
+    if (window->context)
+        emscripten_webgl_destroy_context(window->context);
+    glp_js_free_cursor();
+    glp_web.window = NULL;
+    free(window);
+}
+
+// The timestamp of the next one, ms; 0 if none came in time.
+// clang-format off
+EM_ASYNC_JS(double, glp_js_wait_for_frame, (double longest), {
+    return await new Promise(done => {
+        const frame = requestAnimationFrame(time => { clearTimeout(timer); done(time); });
+        const timer = setTimeout(() => { cancelAnimationFrame(frame); done(0); }, longest);
+    });
+})
+// clang-format on
+
+gl_vsync glp_system_window_obtainable(const glp_system_window *window, gl_vsync vsync)
+{
+    (void)window;
+    return vsync == GL_VSYNC_OFF ? GL_VSYNC_OFF : GL_VSYNC_ON;
+}
+
+void glp_system_window_set_interval(int interval)
+{
+    (void)interval;
+}
+
+int32_t glp_system_window_longest_interval(const glp_system_window *window)
+{
+    (void)window;
+    return 1;
+}
+
+bool glp_system_window_can_wait(const glp_system_window *window)
+{
+    return window->context != 0;
+}
+
+// Without waits the page calls in each animation frame.
+bool glp_system_window_wait(glp_system_window *window)
+{
+    (void)window;
+    if (!glp_web_can_wait())
+        return true;
+    const double time = glp_js_wait_for_frame(LONGEST_FRAME_MS);
+    glp_web.heard = glp_clock_now();
+    if (time == 0)
+        return false;
+    glp_web.refresh = time;
+    glp_web.told = false;
+    return true;
+}
+
+void glp_system_window_before_swap(glp_system_window *window, uint64_t count)
+{
+    (void)window;
+    (void)count;
+}
+
+// What was drawn before an animation frame is shown by it. A frame that was held has not waited for one yet.
+int64_t glp_system_window_swap(glp_system_window *window, int64_t at)
+{
+    if (at == 0)
+        return glp_clock_now();
+    while (glp_clock_now() < at)
+        glp_web_wait(at);
+    const int64_t begun = glp_clock_now();
+    glp_system_window_wait(window);
+    return begun;
+}
+
+void glp_system_window_hear_display(glp_system_window *window, uint32_t ask_after)
+{
+    (void)ask_after;
+    if (glp_web.told || glp_web.refresh == 0)
+        return;
+    glp_web.told = true;
+    glp_tell_refresh(window->owner, (int64_t)(glp_web.refresh * GL_NS_PER_MS), 0);
+}
+
+void glp_system_window_watch(glp_system_window *window)
+{
+    follow_sizes(window);
+}
+
+// ---- what it is like ----------------------------------------------------------------------------
+
+gl_window_info glp_system_window_state(const glp_system_window *window)
+{
+    const glp_window_sizes *sizes = &window->sizes;
+    return (gl_window_info){
+        .width = sizes->width,
+        .height = sizes->height,
+        .framebuffer_width = sizes->framebuffer_width,
+        .framebuffer_height = sizes->framebuffer_height,
+        .scale_x = sizes->scale.x,
+        .scale_y = sizes->scale.y,
+        .opacity = glp_js_get_opacity(),
+        .focused = window->focused,
+        .hovered = window->hovered,
+        .fullscreen = window->fullscreen,
+        .borderless = true,
+        .fixed_size = window->fixed_size,
+    };
+}
+
+gl_window_frame glp_system_window_frame_size(const glp_system_window *window)
+{
+    (void)window;
+    return (gl_window_frame){0};
+}
+
+// ---- requests -----------------------------------------------------------------------------------
+
+void glp_system_window_set_title(glp_system_window *window, const char *title)
+{
+    (void)window;
+    glp_js_set_title(title);
+}
+
+glp_refusal glp_system_window_set_icon(glp_system_window *window, const gl_image *images,
+                                       int32_t count)
+{
+    (void)window;
+    (void)images;
+    (void)count;
+    return "a page has its icon from its document";
+}
+
+static void set_visible(bool visible)
+{
+    glp_js_set_style("visibility", visible ? "" : "hidden");
+}
+
+void glp_system_window_show(glp_system_window *window)
+{
+    (void)window;
+    set_visible(true);
+}
+
+bool glp_system_window_hide(glp_system_window *window)
+{
+    if (!window->fullscreen)
+        set_visible(false);
+    return !window->fullscreen;
+}
+
+void glp_system_window_iconify(glp_system_window *window)
+{
+    (void)window;
+}
+
+void glp_system_window_maximize(glp_system_window *window)
+{
+    (void)window;
+}
+
+glp_refusal glp_system_window_restore(glp_system_window *window)
+{
+    (void)window;
+    return "a page's user alone makes its window larger or smaller";
+}
+
+glp_refusal glp_system_window_focus(glp_system_window *window)
+{
+    (void)window;
+    glp_js_take_focus();
+    return NULL;
+}
+
+glp_refusal glp_system_window_request_attention(glp_system_window *window)
+{
+    (void)window;
+    return "a page has no means to ask for attention";
+}
+
+// The page's style limits it.
+void glp_system_window_set_size_limits(glp_system_window *window, int32_t min_width,
+                                       int32_t min_height, int32_t max_width, int32_t max_height)
+{
+    (void)window;
+    set_length("minWidth", min_width);
+    set_length("minHeight", min_height);
+    set_length("maxWidth", max_width);
+    set_length("maxHeight", max_height);
+}
+
+void glp_system_window_set_aspect(glp_system_window *window, int32_t width, int32_t height)
+{
+    (void)window;
+    char ratio[32] = "";
+    if (width > 0)
+        snprintf(ratio, sizeof ratio, "%d / %d", (int)width, (int)height);
+    glp_js_set_style("aspectRatio", ratio);
+}
+
+glp_refusal glp_system_window_set_position(glp_system_window *window, int32_t x, int32_t y)
+{
+    (void)window;
+    (void)x;
+    (void)y;
+    return "a canvas is where its page puts it";
+}
+
+glp_refusal glp_system_window_set_opacity(glp_system_window *window, double opacity)
+{
+    (void)window;
+    char value[32];
+    snprintf(value, sizeof value, "%g", opacity);
+    glp_js_set_style("opacity", value);
+    return NULL;
+}
+
+glp_refusal glp_system_window_set_attribute(glp_system_window *window, glp_window_attribute which,
+                                            bool on)
+{
+    switch (which) {
+    case GLP_WINDOW_FIXED_SIZE:
+        window->fixed_size = on;
+        return NULL;
+    case GLP_WINDOW_LOCK_MODIFIERS:
+        window->no_locks = !on;
+        return NULL;
+    case GLP_WINDOW_BORDERLESS:
+        return on ? NULL : "a canvas has no frame";
+    default:
+        return on ? "a page does not decide this" : NULL;
+    }
+}

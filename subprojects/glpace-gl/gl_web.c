@@ -1,0 +1,63 @@
+// A browser's compiler links each function of OpenGL by its name, so that a page has those alone that its program
+// uses. There is nothing to load.
+#include "gl_loader.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define FUNCTION(type, name)
+#define EXTRA(extension, type, name)
+
+#define VERSION(version) int GLP_##version;
+#define EXTENSION(extension) int GLP_##extension;
+#include "gl_list.h"
+#undef VERSION
+#undef EXTENSION
+
+#pragma clang diagnostic ignored "-Wunused-parameter"
+#define LACKING(type, name, parameters)                                                            \
+    type name parameters                                                                           \
+    {                                                                                              \
+        glp_gl_say_lacking(#name);                                                                 \
+        return 0;                                                                                  \
+    }
+#define LACKING_VOID(type, name, parameters)                                                       \
+    type name parameters                                                                           \
+    {                                                                                              \
+        glp_gl_say_lacking(#name);                                                                 \
+    }
+#include "gl_lacking.h"
+
+// WebGL 2, which is the only one that windows have.
+int glp_gl_version(GLPloadfunc get)
+{
+    (void)get;
+    return GLP_MAKE_VERSION(3, 0);
+}
+
+int glp_gl_current(bool *es)
+{
+    *es = true;
+    return GLP_MAKE_VERSION(3, 0);
+}
+
+bool glp_gl_has(const char *extension)
+{
+    GLint count = 0;
+    glGetIntegerv(GL_NUM_EXTENSIONS, &count);
+    for (GLint i = 0; i < count; i++)
+        if (strcmp((const char *)glGetStringi(GL_EXTENSIONS, (GLuint)i), extension) == 0)
+            return true;
+    return false;
+}
+
+bool glp_gl_load(GLPloadfunc get)
+{
+    (void)get;
+    GLP_GL_EXT_texture_filter_anisotropic = glp_gl_has("GL_EXT_texture_filter_anisotropic");
+    return true;
+}
+
+void glp_gl_unload(void)
+{
+}

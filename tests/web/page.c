@@ -1,0 +1,250 @@
+// Tells on stdout what happens to it, for browser.py. With POLL it cannot wait, and is called in each animation
+// frame.
+//
+// Keys ask for more: L locks the cursor and N frees it, F fills the screen, C sets the clipboard, P and G tell the
+// clipboard and the first gamepad's name, I an image for the cursor, H the shape of a hand, X what is not possible,
+// Escape ends it.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <emscripten.h>
+#include <emscripten/html5.h>
+
+#include <glpace/glpace.h>
+
+static gl_window *window;
+static gl_loop loop;
+static int frames, updates;
+static double dt_sum;
+
+static void tell(const char *what, bool done)
+{
+    printf("%s: %s\n", what, done ? "done" : gl_last_error());
+}
+
+static void try_impossible(void)
+{
+    const gl_image image = {.width = 1, .height = 1, .pixels = (uint8_t[4]){0}};
+    tell("icon", gl_window_set_icon(window, &image, 1));
+    tell("position", gl_window_set_position(window, 1, 1));
+    tell("attention", gl_window_request_attention(window));
+    tell("capture", gl_window_set_cursor_mode(window, GL_CURSOR_CAPTURED));
+    tell("warp", gl_window_set_cursor_position(window, 1, 1));
+    tell("second", gl_window_create(&(gl_window_desc){.title = "second"}) != NULL);
+    gl_context_desc late = {.major = 4, .minor = 5};
+    tell("context", gl_window_create(&(gl_window_desc){.context = late}) != NULL);
+}
+
+static void on_key(const gl_key_event *key)
+{
+    const char *name = gl_key_name(key->key, key->scancode);
+    printf("key %d %d mods %u%s name %s\n", (int)key->key, (int)key->action, (unsigned)key->mods,
+           key->synthetic ? " synthetic" : "", name ? name : "-");
+    if (key->action != GL_ACTION_PRESS)
+        return;
+    static const uint8_t red[16 * 16 * 4] = {255, 0, 0, 255};
+    const char *text;
+    switch (key->key) {
+    case GL_KEY_L:
+        tell("lock", gl_window_set_cursor_mode(window, GL_CURSOR_LOCKED));
+        break;
+    case GL_KEY_N:
+        tell("free", gl_window_set_cursor_mode(window, GL_CURSOR_NORMAL));
+        break;
+    case GL_KEY_F:
+        tell("fullscreen", gl_window_toggle_fullscreen(window));
+        break;
+    case GL_KEY_C:
+        tell("clipboard", gl_window_set_clipboard(window, "grüße"));
+        break;
+    case GL_KEY_P:
+        text = gl_window_clipboard(window);
+        printf("pasted: %s\n", text ? text : "-");
+        break;
+    case GL_KEY_G:
+        text = gl_gamepad_name(window, 0);
+        printf("gamepad: %s\n", text ? text : "-");
+        break;
+    case GL_KEY_I:
+        tell("image",
+             gl_window_set_cursor_image(
+                 window, &(gl_image){.width = 16, .height = 16, .pixels = (uint8_t *)red}, 3, 4));
+        break;
+    case GL_KEY_H:
+        tell("hand", gl_window_set_cursor_shape(window, GL_CURSOR_HAND));
+        break;
+    case GL_KEY_X:
+        try_impossible();
+        break;
+    case GL_KEY_ESCAPE:
+        gl_loop_stop(&loop);
+        break;
+    default:
+        break;
+    }
+}
+
+static bool open_window(void)
+{
+    window = gl_window_create(
+        &(gl_window_desc){.title = "page", .width = 400, .height = 300, .hidden_fps = {10, 1}});
+    if (!window)
+        return false;
+    printf("opened %s\n", gl_context_get_info().version);
+    return gl_loop_init(&loop, gl_window_host(window), NULL);
+}
+
+// What was in the lost context is gone, so that the program begins anew.
+static void on_lost(void)
+{
+    gl_window_destroy(window);
+    const bool opened = open_window();
+    tell("again", opened);
+    if (!opened)
+        exit(1);
+}
+
+static void draw(const gl_render_event *render)
+{
+    frames++;
+    glViewport(0, 0, render->framebuffer_width, render->framebuffer_height);
+    glClearColor(0.2f, 0.6f, 0.4f, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+}
+
+static void handle(const gl_event *event)
+{
+    switch (event->type) {
+    case GL_EVENT_UPDATE:
+        updates++;
+        dt_sum += event->update.dt;
+        break;
+    case GL_EVENT_RENDER:
+        draw(&event->render);
+        break;
+    case GL_EVENT_SKIPPED:
+        printf("skipped %.3f\n", (double)event->skipped.ns / 1e9);
+        break;
+    case GL_EVENT_KEY:
+        on_key(&event->key);
+        break;
+    case GL_EVENT_TEXT:
+        printf("text %x\n", (unsigned)event->text.codepoint);
+        break;
+    case GL_EVENT_MOUSE_BUTTON:
+        printf("button %d %d at %.0f %.0f%s\n", (int)event->mouse_button.button,
+               (int)event->mouse_button.action, event->mouse_button.x, event->mouse_button.y,
+               event->mouse_button.synthetic ? " synthetic" : "");
+        break;
+    case GL_EVENT_CURSOR:
+        printf("cursor %.0f %.0f\n", event->cursor.x, event->cursor.y);
+        break;
+    case GL_EVENT_MOUSE_MOTION:
+        printf("motion %.0f %.0f\n", event->mouse_motion.x, event->mouse_motion.y);
+        break;
+    case GL_EVENT_ENTER:
+        printf("enter %d\n", event->enter.entered);
+        break;
+    case GL_EVENT_SCROLL:
+        printf("scroll %.2f %.2f\n", event->scroll.x, event->scroll.y);
+        break;
+    case GL_EVENT_FOCUS:
+        printf("focus %d\n", event->focus.focused);
+        break;
+    case GL_EVENT_RESIZE:
+        printf("resize %d %d\n", (int)event->resize.width, (int)event->resize.height);
+        break;
+    case GL_EVENT_FRAMEBUFFER_RESIZE:
+        printf("pixels %d %d\n", (int)event->resize.width, (int)event->resize.height);
+        break;
+    case GL_EVENT_CONTENT_SCALE:
+        printf("scale %.2f\n", event->content_scale.x);
+        break;
+    case GL_EVENT_GAMEPAD:
+        printf("gamepad %d %d\n", (int)event->gamepad.gamepad, event->gamepad.connected);
+        break;
+    case GL_EVENT_GAMEPAD_BUTTON:
+        printf("pad button %d %d\n", (int)event->gamepad_button.button,
+               (int)event->gamepad_button.action);
+        break;
+    case GL_EVENT_GAMEPAD_AXIS:
+        printf("pad axis %d %.2f\n", (int)event->gamepad_axis.axis, event->gamepad_axis.value);
+        break;
+    case GL_EVENT_DROP: {
+        FILE *file = fopen(event->drop.paths[0], "r");
+        char text[32] = "";
+        if (file && fgets(text, sizeof text, file))
+            fclose(file);
+        printf("drop %u %s: %s\n", (unsigned)event->drop.count, event->drop.paths[0], text);
+        break;
+    }
+    case GL_EVENT_CONTEXT_LOST:
+        puts("lost");
+        on_lost();
+        break;
+    case GL_EVENT_CLOSE:
+        puts("close");
+        break;
+    default:
+        break;
+    }
+}
+
+// What the browser asks for.
+EMSCRIPTEN_KEEPALIVE int page_frames(void)
+{
+    return frames;
+}
+
+EMSCRIPTEN_KEEPALIVE int page_updates(void)
+{
+    return updates;
+}
+
+EMSCRIPTEN_KEEPALIVE double page_simulated(void)
+{
+    return dt_sum;
+}
+
+EMSCRIPTEN_KEEPALIVE int page_is_seen(void)
+{
+    return !gl_window_get_info(window).covered;
+}
+
+#ifdef POLL
+static EM_BOOL on_frame(double time, void *user)
+{
+    (void)time;
+    (void)user;
+    gl_event event;
+    while (gl_poll_event(&loop, &event)) {
+        handle(&event);
+        if (event.type == GL_EVENT_SWAP)
+            break;
+    }
+    if (!gl_loop_has_ended(&loop))
+        return EM_TRUE;
+    gl_window_destroy(window);
+    puts("ended");
+    return EM_FALSE;
+}
+
+int main(void)
+{
+    if (!open_window())
+        return 1;
+    emscripten_request_animation_frame_loop(on_frame, NULL);
+}
+#else
+int main(void)
+{
+    if (!open_window())
+        return 1;
+    for (gl_event event; gl_next_event(&loop, &event);)
+        handle(&event);
+    gl_window_destroy(window);
+    puts("ended");
+}
+#endif

@@ -1,0 +1,88 @@
+# shellcheck shell=sh
+# Builds for another system what glpace needs there: the sources of Debian's packages, in the versions that are
+# installed here. Each version is built once. Sourced by a script for one system, which sets $system, its name
+# for people and for a folder in $XDG_CACHE_HOME/glpace, ~/.cache unless set, and calls need() for each package.
+# Ends with 77 if a source cannot be had.
+# shellcheck disable=SC2154 # $system
+store=${XDG_CACHE_HOME:-$HOME/.cache}/glpace/$(echo "$system" | tr '[:upper:]' '[:lower:]')
+mkdir -p "$store"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+say() {
+    printf 'dev: %s\n' "$*" >&2
+}
+
+# apt with one archive, of those that it knows.
+apt_of() { # ARCHIVE ARGS...
+    archive=$1
+    shift
+    apt-get -q -o Dir::Etc::SourceList="$archive/list" -o Dir::Etc::SourceParts=/dev/null \
+        -o Dir::State::Lists="$archive/lists" -o Dir::Cache="$archive/cache" -o APT::Sandbox::User= "$@"
+}
+
+# Debian's own come first, which keep what they have, then its updates.
+find_archives() {
+    [ ! -d "$work/archives" ] || return 0
+    count=0
+    # shellcheck disable=SC2016 # apt's own
+    apt-get indextargets --format 'deb-src $(REPO_URI) $(RELEASE) $(COMPONENT)' \
+        'Created-By: Packages' 'Origin: Debian' 'Component: main' | LC_ALL=C sort -u | while read -r line; do
+        count=$((count + 1))
+        mkdir -p "$work/archives/$count/lists/partial" "$work/archives/$count/cache/archives/partial"
+        echo "$line" >"$work/archives/$count/list"
+        apt_of "$work/archives/$count" update </dev/null
+    done
+}
+
+# Into $work/source.
+fetch() { # SOURCE
+    find_archives
+    rm -rf "$work/source" "$work/build" "$work/fetched"
+    mkdir "$work/source" "$work/fetched"
+    for archive in "$work"/archives/*; do
+        ! (cd "$work/fetched" && apt_of "$archive" source --download-only "$1") || break
+    done
+    tar -xf "$work/fetched/${1}_"*.orig.tar.*[z2] -C "$work/source" --strip-components 1
+}
+
+path=  # where pkg-config finds what was built
+roots= # what was built so far, which the next may need
+# Sets $named, which is without Debian's revisions and without an epoch, since paths are parted by
+# colons, and $prefix. Whether it is there.
+find_built() { # PACKAGE
+    # shellcheck disable=SC2016 # dpkg's own
+    named=$(dpkg-query --show --showformat '${source:Package}-${source:Upstream-Version}' "$1")
+    prefix=$store/$named
+    path=$path${path:+:}$prefix/lib/pkgconfig:$prefix/share/pkgconfig
+    roots=$roots${roots:+;}$prefix
+    [ -e "$prefix/complete" ]
+}
+
+need() { # PACKAGE by_HOW ARGS...
+    ! find_built "$1" || return 0
+    say "building $named for $system"
+    # shellcheck disable=SC2016
+    fetch "$(dpkg-query --show --showformat '${source:Package}' "$1")" >"$work/log" 2>&1 ||
+        give_up 77 "the source of $named cannot be had; nothing was tried"
+    rm -rf "$prefix"
+    shift
+    ("$@") >"$work/log" 2>&1 || give_up 1 "$named does not build for $system"
+    touch "$prefix/complete"
+}
+
+# What is headers alone is the same on all systems: that of this one, without its other headers.
+need_headers() { # PACKAGE MODULE
+    ! find_built "$1" || return 0
+    mkdir -p "$prefix/include" "$prefix/lib/pkgconfig"
+    cp -r "$(pkg-config --variable=includedir "$2")/$2" "$prefix/include"
+    sed "s,^prefix=.*,prefix=$prefix,; s,^includedir=.*,includedir=$prefix/include,; /^Libs/d" \
+        "$(pkg-config --variable=pcfiledir "$2")/$2.pc" >"$prefix/lib/pkgconfig/$2.pc"
+    touch "$prefix/complete"
+}
+
+give_up() { # STATUS MESSAGE
+    cat "$work/log" >&2
+    say "$2"
+    exit "$1"
+}
