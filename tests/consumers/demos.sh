@@ -33,10 +33,11 @@ command_of() { # NAME, in a folder that has its files
     [ ! -d shaders ] || sources="$sources demo_shaders.c"
     echo "cc $sources -o demo "'$(pkg-config --cflags --libs glpace)'
 }
-copy_out() { # NAME: what belongs to it
+copy_out() { # NAME: what belongs to it, on this system
     mkdir "$scratch/$1" && cd "$scratch/$1" || exit 1
     cp "$source/demos/$1.c" .
     [ ! -d "$source/demos/$1" ] || cp -R "$source/demos/$1" .
+    rm -f "$1"/*_win32.c
     ! grep -rq '"\(../\)*common/' . || cp -R "$source/demos/common" .
     if grep -q demo_shaders "$1.c"; then
         mkdir shaders
