@@ -13,9 +13,10 @@ static gl_queue queue;
 static gl_event *push(gl_event_type type, int64_t serial)
 {
     gl_event *event = gl_queue_push(&queue, type, serial);
-    gl_event zero = {.type = type, .arrived = serial};
+    gl_event zero = {0};
     assert_int_equal(event->type, type);
-    assert_memory_equal(&event->time, &zero.time, sizeof zero - offsetof(gl_event, time));
+    assert_true(event->time == 0 && event->arrived == serial && event->window == NULL);
+    assert_memory_equal(&event->update, &zero.update, sizeof zero - offsetof(gl_event, update));
     return event;
 }
 

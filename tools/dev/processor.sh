@@ -46,6 +46,7 @@ unpack() {
     for package in "$work"/cache/archives/*.deb; do
         dpkg-deb --extract "$package" "$root.part" || return
     done
+    [ -e "$root.part/lib" ] || ln -s usr/lib "$root.part/lib" # from Debian 13 on
     find "$root.part" -lname '/*' | while read -r link; do # there, not here
         ln -sfn "$root$(readlink "$link")" "$link"
     done
