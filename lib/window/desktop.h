@@ -26,6 +26,7 @@ typedef struct glp_desktop_place {
     void *display;    // Wayland: GLFW's wl_display
     uintptr_t window; // X11: its number. Wayland: its wl_surface. Windows: its HWND
     bool presents;    // its frames are OpenGL's
+    bool modal_drag;  // as in its desc
 
     // Whether this wl_output is one of GLFW's: each other object for the same monitor is told of,
     // too.
@@ -86,6 +87,10 @@ typedef struct glp_desktop {
     // In place of GLFW's own wait: until something comes that GLFW has not heard yet, or the clock
     // reads `until`. Whether something has come.
     bool (*wait_for_input)(int64_t until);
+
+    // In place of GLFW's own poll, which it calls. While the user holds a window, it returns before
+    // that has returned, and the next one goes on with it.
+    void (*poll)(void (*poll)(void));
 
     // Whether something has come that GLFW has not heard yet; never waits.
     bool (*has_come)(void *display);

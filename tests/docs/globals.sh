@@ -20,7 +20,7 @@ explain() {
     }' | sort -u >"$scratch/files"
 # shellcheck disable=SC2016
 sed -n '/^These are all mutable globals/,/^###/p' "$source/docs/architecture.md" |
-    sed -n 's/^|[^|]*| `\([^`]*\)`.*/\1/p' | sed -e 's|.*lib/||' -e 's|/|_|g' -e '/_win32\.c$/d' | sort -u >"$scratch/rows"
+    sed -n 's/^|[^|]*| `\([^`]*\)`.*/\1/p' | sed -e 's|.*lib/||' -e 's|/|_|g' -e '/_win32[._]/d' | sort -u >"$scratch/rows"
 
 names_each() {
     comm -23 "$scratch/files" "$scratch/rows" >"$scratch/left"

@@ -124,6 +124,9 @@ typedef struct gl_window_desc {
                         // that one: see gl_window_host()
     gl_rate hidden_fps; // at most, while nobody sees the window; {0, 0}: 10 a second; GL_RATE_NONE:
                         // none. See gl_window_hide()
+    bool modal_drag;    // on Windows: the loop stands still while the user holds the window's title
+                        // bar or border, or has its menu open. Otherwise it goes on there, as it
+                        // does elsewhere; docs/window.md says how, and who needs this
     bool manual_swap;   // the program presents: with gl_window_swap(), or by other means, at each
                         // SWAP. What Piston calls swap_buffers = false
 

@@ -288,13 +288,21 @@ static bool has_come(void)
            glp_desktop_x11->has_come(glfwGetX11Display());
 }
 
+static void poll_events(void)
+{
+    if (glp_desktop_win32)
+        glp_desktop_win32->poll(glfwPollEvents);
+    else
+        glfwPollEvents();
+}
+
 // Once the connection is lost, GLFW may try for ever to read what had come before.
 bool glp_system_poll(void)
 {
     if (glp_clock_now() - glp_glfw.heard < GLP_JUST_NOW || is_connection_lost())
         return false;
     const bool found = has_come();
-    glfwPollEvents();
+    poll_events();
     return found;
 }
 
@@ -350,7 +358,7 @@ static bool wait_exactly(int64_t until)
     if (until <= glp_clock_now())
         return false;
     const bool ended = glp_desktop_win32->wait_for_input(until);
-    glfwPollEvents();
+    poll_events();
     glp_glfw.heard = glp_clock_now();
     return ended;
 }

@@ -92,6 +92,7 @@ struct glp_system_window {
     const glp_desktop *kind;     // what its window system has beside GLFW; NULL: nothing
     glp_desktop_window *desktop; // NULL: it does without
     void *display;               // that `desktop` is on, if the window system is Wayland
+    bool modal_drag;             // as in the desc
 
     glp_glfw_chained chained;
     glp_glfw_call *call; // the innermost one that has not returned; NULL if none

@@ -462,6 +462,7 @@ static bool open_handle(glp_system_window *window, gl_window_desc *desc,
         desc->width = mode.width;
         desc->height = mode.height;
     }
+    window->modal_drag = desc->modal_drag;
     window->handle = create(desc, monitor, is_on ? &mode : NULL, share);
     return window->handle;
 }
@@ -566,8 +567,10 @@ void glp_system_window_start(glp_system_window *window, bool presents)
         glp_glfw_read_mouse(window);
         glp_glfw.ours = false; // the program terminates GLFW, whoever initialised it
     }
-    glp_desktop_place place = {
-        .owner = window->owner, .presents = presents, .is_monitor = glp_glfw_is_monitor};
+    glp_desktop_place place = {.owner = window->owner,
+                               .presents = presents,
+                               .modal_drag = window->modal_drag,
+                               .is_monitor = glp_glfw_is_monitor};
     window->kind = find_desktop(&place, handle);
     window->desktop = window->kind ? window->kind->open(&place) : NULL;
     window->display = place.display;

@@ -1,5 +1,5 @@
-// What Windows has and GLFW lacks: waits that end between two milliseconds, when a monitor refreshes,
-// and whether anybody sees a window.
+// What Windows has and GLFW lacks: waits that end between two milliseconds, polls that return while the
+// user holds a window, when a monitor refreshes, and whether anybody sees a window.
 #include "window/desktop.h"
 
 #include <stdlib.h>
@@ -8,6 +8,7 @@
 #include "base/clock_win32.h"
 #include "base/log.h"
 #include "window/tell.h"
+#include "window/win32/drag.h"
 #include "window/win32/vertical_blank.h"
 
 #include <dwmapi.h> // after windows.h
@@ -32,6 +33,7 @@ struct glp_desktop_window {
     gl_window *owner;
     HWND handle;
     bool is_shown;             // neither hidden nor an icon
+    bool is_live;              // polls return while the user holds it
     int64_t looked;            // whether it is covered, ns
     bool tells;                // its presents are OpenGL's, and refreshes have not failed too often
     HMONITOR monitor;          // whose refreshes are told of
@@ -180,12 +182,17 @@ static glp_desktop_window *open_window(const glp_desktop_place *place)
     window->owner = place->owner;
     window->handle = (HWND)place->window;
     window->tells = place->presents;
+    window->is_live = !place->modal_drag;
+    if (window->is_live)
+        glp_win32_drag_begin(window->handle);
     return window;
 }
 
 static void close_window(glp_desktop_window *window, bool display_ended)
 {
     (void)display_ended;
+    if (window->is_live)
+        glp_win32_drag_end(window->handle);
     close_blank(window);
     free(window);
 }
@@ -211,6 +218,7 @@ static const glp_desktop win32 = {
     .hear_display = hear_display,
     .watch = watch,
     .wait_for_input = wait_for_input,
+    .poll = glp_win32_drag_poll,
 };
 
 const glp_desktop *const glp_desktop_win32 = &win32;
