@@ -27,18 +27,23 @@ check() { # DESCRIPTION COMMAND...
     fi
 }
 
-# What starts a program: itself, or, for another processor, what Meson names and the program. Scripts
-# start themselves.
+# What starts a program: itself, or, for another processor, what Meson names and the program, or Wine
+# with one for Windows. Scripts start themselves.
 starter() { # PROGRAM
-    case ${MESON_EXE_WRAPPER-}/$(head -c 2 "$1") in
+    wrapper=${MESON_EXE_WRAPPER-}
+    case $1 in
+    *.exe) wrapper=wine ;;
+    esac
+    case $wrapper/$(head -c 2 "$1") in
     /* | */'#!')
         echo "$1"
         return
         ;;
     esac
-    printf '#!/bin/sh\nexec %s "%s" "$@"\n' "$MESON_EXE_WRAPPER" "$(realpath "$1")" >"$scratch/start"
-    chmod +x "$scratch/start"
-    echo "$scratch/start"
+    start=$scratch/start_$(basename "$1" .exe)
+    printf '#!/bin/sh\nexec %s "%s" "$@"\n' "$wrapper" "$(realpath "$1")" >"$start"
+    chmod +x "$start"
+    echo "$start"
 }
 
 is_for_windows() { # PROGRAM

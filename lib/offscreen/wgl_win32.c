@@ -182,6 +182,9 @@ static int profile_mask(const gl_context_desc *desc)
 static HGLRC create_context(const functions *wgl, HDC device, const gl_context_desc *desc,
                             HGLRC share)
 {
+    if (desc->api == GL_API_OPENGL_ES &&
+        !has_extension(wgl, device, "WGL_EXT_create_context_es2_profile"))
+        return NULL;
     int asked[16] = {WGL_CONTEXT_MAJOR_VERSION_ARB, desc->major, WGL_CONTEXT_MINOR_VERSION_ARB,
                      desc->minor};
     int count = 4;
@@ -245,19 +248,25 @@ bool glp_drawable_open(glp_drawable *drawable, const gl_context_desc *desc, int3
     return is_open;
 }
 
-// The functions of pbuffers are found where some context is current.
+// Its functions are found where some context is current: this one, or, if there is none, a helper's.
+static void close_pbuffer(const glp_drawable *drawable)
+{
+    const helper it = drawable->context ? (helper){0} : open_helper();
+    if (drawable->context)
+        wglMakeCurrent(drawable->surface, drawable->context);
+    const functions wgl = find_functions();
+    wglMakeCurrent(NULL, NULL);
+    if (drawable->surface)
+        wgl.release_device(drawable->unseen, drawable->surface);
+    wgl.destroy_pbuffer(drawable->unseen);
+    close_helper(&it);
+}
+
 void glp_drawable_close(glp_drawable *drawable)
 {
     const glp_drawable_current before = glp_drawable_get_current();
-    if (drawable->unseen) {
-        if (drawable->context)
-            wglMakeCurrent(drawable->surface, drawable->context);
-        const functions wgl = find_functions();
-        wglMakeCurrent(NULL, NULL);
-        if (drawable->surface)
-            wgl.release_device(drawable->unseen, drawable->surface);
-        wgl.destroy_pbuffer(drawable->unseen);
-    }
+    if (drawable->unseen)
+        close_pbuffer(drawable);
     if (drawable->context)
         wglDeleteContext(drawable->context);
     if (before.context != drawable->context)

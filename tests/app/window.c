@@ -2,12 +2,11 @@
 // where the program has put another window beside.
 #define _POSIX_C_SOURCE 200809L // mkdtemp
 
+#include "posix.h"
 #include "test.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include <unistd.h>
 
 #include <glpace/glpace.h>
 

@@ -4,27 +4,9 @@
 
 #include "rig.h"
 
-#include <stdlib.h>
-#include <unistd.h>
-
-#ifdef _WIN32
-#include <direct.h>
-#include <io.h>
-#else
-#include <sys/stat.h>
-#endif
+#include "posix.h"
 
 #include "base/file.h"
-
-// The name ends in XXXXXX, which is replaced.
-static inline int make_folder(char *name)
-{
-#ifdef _WIN32
-    return _mktemp(name) ? _mkdir(name) : -1;
-#else
-    return mkdtemp(name) ? 0 : -1;
-#endif
-}
 
 static char folder[] = "glpace-files-XXXXXX";
 static char path[64]; // of a file in it
@@ -32,9 +14,9 @@ static char path[64]; // of a file in it
 static int set_up(void **state)
 {
     (void)state;
-    const int error = make_folder(folder);
+    char *made = mkdtemp(folder);
     snprintf(path, sizeof path, "%s/file", folder);
-    return error;
+    return made ? 0 : -1;
 }
 
 // Fails where anything is left in it.

@@ -8,6 +8,7 @@
 . "$(dirname "$0")/scenes.sh"
 build=$1
 place=$2
+compare=$(golden_start "$build/tests/golden/golden_compare")
 
 explain() {
     sed 's/^/# /' "$scratch/says"
@@ -17,7 +18,7 @@ draw() { # PROGRAM ARGS
     draw_scene "$build" "$scratch/picture.png" "$place" "$@" 2>"$scratch/says"
 }
 is_same() { # NAME KIND
-    "$build/tests/golden/golden_compare" "$2" "$golden_references/$1.png" "$scratch/picture.png" \
+    "$compare" "$2" "$golden_references/$1.png" "$scratch/picture.png" \
         >"$scratch/says"
 }
 check_scene() { # NAME KIND PROGRAM ARGS

@@ -17,7 +17,7 @@ draw() { # STARS
         --count "$1" 2>"$scratch/says"
 }
 is_as_bright() { # golden_compare says how far the worst of areas are apart, 0 to 255
-    "$build/tests/golden/golden_compare" near "$scratch/100000.png" "$scratch/3000000.png" \
+    "$(golden_start "$build/tests/golden/golden_compare")" near "$scratch/100000.png" "$scratch/3000000.png" \
         >"$scratch/says"
     worst=$(sed -n 's/.*the worst \([0-9]*\).*/\1/p' "$scratch/says")
     [ "${worst:-255}" -lt 30 ]

@@ -17,16 +17,27 @@ each_scene() { # FUNCTION
     done 3<"$golden_scenes"
 }
 
+# What starts it, which may be one for Windows.
+golden_start() { # PROGRAM
+    if [ -f "$1.exe" ]; then
+        starter "$1.exe"
+    else
+        echo "$1"
+    fi
+}
+
 # The frame that a scene ends with, into PICTURE; its programs lie in demos/ and tests/golden/ of the
 # build folder.
 draw_scene() { # BUILD PICTURE --headless|--virtual PROGRAM ARGS
-    golden_folder=$1/demos
+    golden_build=$1
     golden_picture=$2
     golden_place=$3
     golden_program=$4
     shift 4
-    [ -x "$golden_folder/$golden_program" ] || golden_folder=${golden_folder%demos}tests/golden
+    golden_file=$golden_build/demos/$golden_program
+    [ -f "$golden_file" ] || [ -f "$golden_file.exe" ] || golden_file=$golden_build/tests/golden/$golden_program
+    golden_file=$(golden_start "$golden_file")
     rm -f "$golden_picture"
-    "$golden_folder/$golden_program" "$golden_place" ${GLPACE_TEST_API:+--es} --size 320x180 --out "$golden_picture" "$@" \
+    "$golden_file" "$golden_place" ${GLPACE_TEST_API:+--es} --size 320x180 --out "$golden_picture" "$@" \
         >/dev/null
 }

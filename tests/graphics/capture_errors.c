@@ -2,11 +2,11 @@
 #define _XOPEN_SOURCE 700
 
 #include "frames.h"
+#include "posix.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <EGL/egl.h>
 

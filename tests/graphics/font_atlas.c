@@ -152,7 +152,7 @@ static uint32_t find_wide(void)
         if (FT_Load_Glyph(face, index, FT_LOAD_NO_SCALE) == 0 &&
             face->glyph->metrics.width > face->units_per_EM * 3 / 2)
             return index;
-    fail_msg("there is none");
+    fail_msg("%s", "there is none");
     return 0;
 }
 

@@ -2,11 +2,11 @@
 #define _XOPEN_SOURCE 700
 
 #include "font_fixture.h"
+#include "posix.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static char folder[] = "/tmp/glpace_fonts_XXXXXX";
 static char path[64];

@@ -6,7 +6,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <glpace/image.h>
 #include <glpace/log.h>
@@ -14,6 +13,7 @@
 #include "graphics/image/input.h"
 #include "graphics/image/jpeg.h"
 #include "jpeg_writer.h"
+#include "posix.h"
 
 enum { width = 37, height = 21 }; // neither of which is a multiple of a block
 

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
+#include "posix.h"
 #include "shader_fixture.h"
 
 // The linker sends the library's allocations here, not those of the driver and libpng.

@@ -2,13 +2,12 @@
 #define _XOPEN_SOURCE 700
 
 #include "picture.h"
+#include "posix.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <glpace/glpace.h>
 

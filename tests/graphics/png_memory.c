@@ -8,12 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <png.h>
 
 #include "graphics/image/input.h"
+#include "posix.h"
 
 #define MIB ((size_t)1 << 20)
 

@@ -11,13 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <glpace/capture.h>
 #include <glpace/log.h>
 
 #include "base/file.h"
+#include "posix.h"
 
 enum { width = 7, height = 5, size = width * height * 4 };
 

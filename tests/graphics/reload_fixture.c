@@ -1,12 +1,13 @@
 #define _XOPEN_SOURCE 700
 
 #include "reload_fixture.h"
+#include "base/file_system.h"
+#include "posix.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 static char folder[] = "/tmp/glpace_reload_XXXXXX";
 int64_t now;
@@ -39,7 +40,7 @@ void save(const char *path, const char *text)
 void save_by_rename(const char *path, const char *text)
 {
     save("temporary", text);
-    assert_int_equal(rename("temporary", path), 0);
+    assert_int_equal(glp_file_replace("temporary", path), 0);
 }
 
 const char *one_color(int r, int g, int b)

@@ -1,12 +1,11 @@
 #define _XOPEN_SOURCE 700
 
 #include "shader_folder.h"
+#include "posix.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 char folder[] = "/tmp/glpace_shader_XXXXXX";
 

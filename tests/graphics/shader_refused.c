@@ -5,9 +5,8 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "posix.h"
 #include "shader_folder.h"
 
 EACH_BETWEEN(open_context, close_context)
@@ -139,6 +138,8 @@ TEST(places)
     unlink("main.frag");
 }
 
+#ifndef _WIN32 // whose plain mkdir() takes no long path
+
 // Three folders deep, each of 100 letters of two bytes.
 static void make_deep(char path[640])
 {
@@ -199,6 +200,8 @@ TEST(long_paths)
     assert_string_equal(last_complaint, says);
     gl_shader_destroy(shader);
 }
+
+#endif
 
 // Each stage that is wrong is told, with its own name.
 TEST(both_stages)

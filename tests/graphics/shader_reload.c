@@ -5,11 +5,10 @@
 #include "reload_fixture.h"
 
 #include "es.h"
+#include "posix.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 // ---- ways of saving -----------------------------------------------------------------------------
 
@@ -308,7 +307,7 @@ static void reload(gl_shader *shader, const char *text)
     for (int i = 0; i < 15; i++)
         if (glp_shader_reload_at(shader, now += 10 * MS))
             return;
-    fail_msg("nothing new came");
+    fail_msg("%s", "nothing new came");
 }
 
 TEST(in_use)

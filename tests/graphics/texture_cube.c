@@ -6,11 +6,11 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include <png.h>
 
 #include "png_writer.h"
+#include "posix.h"
 
 static char folder[] = "/tmp/glpace_cube_XXXXXX";
 static const char *const paths[6] = {"0.png", "1.png", "2.png", "3.png", "4.png", "5.png"};

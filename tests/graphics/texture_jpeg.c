@@ -6,9 +6,9 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "jpeg_writer.h"
+#include "posix.h"
 
 enum { width = 24, height = 16 };
 

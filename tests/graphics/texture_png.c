@@ -8,12 +8,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <png.h>
 
 #include "graphics/texture/texture.h"
 #include "png_writer.h"
+#include "posix.h"
 
 enum { width = 7, height = 5 };
 

@@ -4,16 +4,17 @@
 # usage: misuse.sh PROGRAM PAGE HEADING
 # shellcheck source=tests/tap.sh
 . "$(dirname "$0")/../tap.sh"
-program=$1
+program=$(starter "$1")
 page=$2
 heading=$3
 
 sed -n "/^## $heading\$/,/^## /p" "$page" | grep '^| ' | tail -n +2 >"$scratch/rows"
-"$program" >"$scratch/mistakes"
+"$program" | tr -d '\r' >"$scratch/mistakes"
 
 is_answered() { # NUMBER WHAT
-    "$program" "$1" >"$scratch/out" 2>"$scratch/err"
+    "$program" "$1" >"$scratch/out" 2>"$scratch/says"
     status=$?
+    tr -d '\r' <"$scratch/says" >"$scratch/err"
     row="| $2 | $(sed 's/^glpace: //' "$scratch/err") |"
     [ $status = 0 ] && [ ! -s "$scratch/out" ] && [ "$(wc -l <"$scratch/err")" = 1 ] &&
         grep -q '^glpace: ' "$scratch/err" && grep -Fxq "$row" "$scratch/rows"

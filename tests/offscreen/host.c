@@ -190,7 +190,7 @@ TEST(real_time_has_a_cap)
 
 static void *stop_soon(void *loop)
 {
-    nanosleep(&(struct timespec){.tv_nsec = 50 * ms}, NULL);
+    nanosleep(&(struct timespec){.tv_nsec = (long)(50 * ms)}, NULL);
     gl_loop_stop(loop);
     return NULL;
 }

@@ -4,10 +4,9 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "inputs.h"
+#include "posix.h"
 
 static struct inputs inputs, older;
 static struct complaint complaint;
