@@ -100,7 +100,7 @@ static bool start(glp_vertical_blank *blank)
 static bool open(glp_vertical_blank *blank, const wchar_t *monitor)
 {
     adapter_of_monitor found = {0};
-    for (size_t i = 0; monitor[i] && i < sizeof found.monitor / sizeof *found.monitor - 1; i++)
+    for (size_t i = 0; i < sizeof found.monitor / sizeof *found.monitor - 1 && monitor[i]; i++)
         found.monitor[i] = monitor[i];
     if (blank->call.open(&found) != 0)
         return false;
