@@ -26,7 +26,12 @@ int leave_folder(void **state)
 
 void append(const char *path, const char *text, size_t size, const char *mode)
 {
+    // On Windows a file that was removed is in the way until nobody looks at it any more.
     FILE *file = fopen(path, mode);
+    for (int i = 0; !file && i < 100; i++) {
+        sleep_ms(10);
+        file = fopen(path, mode);
+    }
     assert_non_null(file);
     assert_int_equal(fwrite(text, 1, size, file), size);
     assert_int_equal(fclose(file), 0);
