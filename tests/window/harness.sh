@@ -95,7 +95,7 @@ start_probe() { # NAME [ARGS], see window_probe.c
 }
 
 find_window() { # NAME: prints its id; without the frame, which is a part of Wine's windows
-    if is_for_windows "$probe"; then
+    if is_for_windows "${probe-}"; then
         xwininfo -name "$1" -children | sed -n 's/^ *\(0x[0-9a-f]*\) .*/\1/p' | tail -n 1
     else
         xdotool search --name "^$1\$" 2>/dev/null
@@ -140,7 +140,7 @@ is_focused() {
 # focus moves is lost, or comes up at once.
 expect_ready() {
     check "a new window is drawn" patiently has "draw 400x300 of 400x300"
-    if is_for_windows "$probe"; then
+    if is_for_windows "${probe-}"; then
         check "keys reach it" patiently takes_keys
     else
         ask_window_manager
