@@ -8,7 +8,6 @@
 #include <poll.h>
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/inotify.h>
 #include <sys/stat.h>
@@ -17,10 +16,10 @@
 
 #include <glpace/timer.h>
 
-struct glp_notices {
+static struct glp_notices {
     int inotify; // -1: there is none left, and nothing is told
     int pipe[2]; // a byte in it ends a wait
-};
+} the_notices;
 
 // What a save does to a file, in whatever way an editor saves, and what takes the folder away.
 #define SAVES (IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVE)
@@ -28,13 +27,10 @@ struct glp_notices {
 
 glp_notices *glp_notices_open(void)
 {
-    glp_notices *notices = malloc(sizeof *notices);
-    if (!notices || pipe2(notices->pipe, O_NONBLOCK | O_CLOEXEC) != 0) {
-        free(notices);
+    if (pipe2(the_notices.pipe, O_NONBLOCK | O_CLOEXEC) != 0)
         return NULL;
-    }
-    notices->inotify = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
-    return notices;
+    the_notices.inotify = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+    return &the_notices;
 }
 
 void glp_notices_close(glp_notices *notices)
@@ -43,7 +39,6 @@ void glp_notices_close(glp_notices *notices)
     close(notices->pipe[1]);
     if (notices->inotify >= 0)
         close(notices->inotify);
-    free(notices);
 }
 
 // Other machines write to these, of which the kernel here knows nothing.

@@ -7,7 +7,7 @@
 
 typedef struct glp_notices glp_notices;
 
-// NULL if memory or descriptors are lacking.
+// Of the one thread that watches. NULL if memory or descriptors are lacking.
 glp_notices *glp_notices_open(void);
 void glp_notices_close(glp_notices *notices);
 
