@@ -251,9 +251,11 @@ bool glp_drawable_open(glp_drawable *drawable, const gl_context_desc *desc, int3
 // Its functions are found where some context is current: this one, or, if there is none, a helper's.
 static void close_pbuffer(const glp_drawable *drawable)
 {
-    const helper it = drawable->context ? (helper){0} : open_helper();
+    helper it = {0};
     if (drawable->context)
         wglMakeCurrent(drawable->surface, drawable->context);
+    else
+        it = open_helper();
     const functions wgl = find_functions();
     wglMakeCurrent(NULL, NULL);
     if (drawable->surface)

@@ -39,7 +39,7 @@ static char *find_folder(const char *file)
     char *real = NULL;
     if (folder) {
         memcpy(folder, file, length);
-        strcpy(folder + length, ".");
+        memcpy(folder + length, ".", sizeof ".");
         real = real_path(folder);
     }
     free(folder);
