@@ -42,7 +42,7 @@ static void wait(gl_host *host, int64_t until)
     if (!atomic_exchange(&pipe->woken, false) && left > 0) {
         fd_set readable;
         FD_ZERO(&readable);
-        FD_SET(pipe->reading, &readable);
+        FD_SET((unsigned)pipe->reading, &readable); // which musl divides by a size
         struct timespec timeout = {
             .tv_sec = (time_t)(left / GL_NS_PER_SECOND),
             .tv_nsec = (long)(left % GL_NS_PER_SECOND),

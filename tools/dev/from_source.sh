@@ -1,9 +1,10 @@
 # shellcheck shell=sh
 # Builds for another system what glpace needs there: the sources of Debian's packages, in the versions that are
 # installed here. Each version is built once. Sourced by a script for one system, which sets $system, its name
-# for people and for a folder in $XDG_CACHE_HOME/glpace, ~/.cache unless set, and calls need() for each package.
+# for people and for a folder in $XDG_CACHE_HOME/glpace, ~/.cache unless set, and $toolchain, CMake's arguments for it,
+# and calls need() for each package.
 # Ends with 77 if a source cannot be had.
-# shellcheck disable=SC2154 # $system
+# shellcheck disable=SC2154 # $system and $toolchain
 store=${XDG_CACHE_HOME:-$HOME/.cache}/glpace/$(echo "$system" | tr '[:upper:]' '[:lower:]')
 mkdir -p "$store"
 work=$(mktemp -d)
@@ -69,6 +70,21 @@ need() { # PACKAGE by_HOW ARGS...
     shift
     ("$@") >"$work/log" 2>&1 || give_up 1 "$named does not build for $system"
     touch "$prefix/complete"
+}
+
+by_cmake() { # ARGS...
+    # shellcheck disable=SC2086
+    cmake -S "$work/source" -B "$work/build" -G Ninja -Wno-dev -DCMAKE_BUILD_TYPE=Release $toolchain \
+        -DCMAKE_INSTALL_PREFIX="$prefix" -DCMAKE_INSTALL_LIBDIR:STRING=lib "-DCMAKE_PREFIX_PATH=$roots" \
+        -DBUILD_SHARED_LIBS=OFF "$@" && ninja -C "$work/build" install && keep_static
+}
+
+# What is built as a shared library too would be linked as that.
+keep_static() {
+    rm -f "$prefix"/lib/*.dll.a "$prefix"/lib/*.so*
+    for library in "$prefix"/lib/*-static.a; do
+        [ ! -e "$library" ] || mv "$library" "${library%-static.a}.a"
+    done
 }
 
 # What is headers alone is the same on all systems: that of this one, without its other headers.

@@ -87,6 +87,7 @@ windows  x86_64-w64-mingw32-gcc                 gcc-mingw-w64-x86-64-win32
 windows  x86_64-w64-mingw32-pkg-config          mingw-w64-tools
 windows  wine                                   wine
 windows  /usr/lib/wine/wine64                   wine64
+musl     musl-gcc                               musl-tools
 i686     i686-linux-gnu-gcc                     gcc-i686-linux-gnu
 i686     qemu-i386                              qemu-user
 aarch64  aarch64-linux-gnu-gcc                  gcc-aarch64-linux-gnu

@@ -5,30 +5,18 @@
 # usage: windows_needs.sh
 set -eu
 # shellcheck disable=SC2034 # from_source.sh's
-system=Windows
+{
+    system=Windows
+    toolchain="-DCMAKE_SYSTEM_NAME=Windows -DCMAKE_C_COMPILER=x86_64-w64-mingw32-gcc \
+        -DCMAKE_C_FLAGS=-D__USE_MINGW_ANSI_STDIO=1"
+}
 # shellcheck source=tools/dev/from_source.sh
 . "${0%/*}/from_source.sh"
-
-by_cmake() { # ARGS...
-    cmake -S "$work/source" -B "$work/build" -G Ninja -Wno-dev -DCMAKE_BUILD_TYPE=Release \
-        -DCMAKE_SYSTEM_NAME=Windows -DCMAKE_C_COMPILER=x86_64-w64-mingw32-gcc \
-        -DCMAKE_C_FLAGS=-D__USE_MINGW_ANSI_STDIO=1 -DCMAKE_INSTALL_PREFIX="$prefix" \
-        -DCMAKE_INSTALL_LIBDIR:STRING=lib "-DCMAKE_PREFIX_PATH=$roots" -DBUILD_SHARED_LIBS=OFF "$@" &&
-        ninja -C "$work/build" install && keep_static
-}
 
 by_configure() { # ARGS...
     cd "$work/source"
     CC=x86_64-w64-mingw32-gcc AR=x86_64-w64-mingw32-ar RANLIB=x86_64-w64-mingw32-ranlib ./configure \
         --prefix="$prefix" "$@" && make install
-}
-
-# What is built as a DLL too would be linked as that.
-keep_static() {
-    rm -f "$prefix"/lib/*.dll.a
-    for library in "$prefix"/lib/*-static.a; do
-        [ ! -e "$library" ] || mv "$library" "${library%-static.a}.a"
-    done
 }
 
 need libglfw3-dev by_cmake -DGLFW_BUILD_DOCS=OFF -DGLFW_BUILD_TESTS=OFF -DGLFW_BUILD_EXAMPLES=OFF
