@@ -13,14 +13,21 @@
 
 glp_gpu_end glp_context_find_gpu_end(void)
 {
-#ifdef __EMSCRIPTEN__
-    return GLP_GPU_NONE; // a page may not wait for what the GPU does
-#else
     bool es;
     int version = glp_gl_current(&es);
     bool fences = version >= (es ? GLP_MAKE_VERSION(3, 0) : GLP_MAKE_VERSION(3, 2)) ||
                   (!es && glp_gl_has("GL_ARB_sync"));
     return fences && glFenceSync ? GLP_GPU_FENCES : GLP_GPU_FINISH;
+}
+
+// A page may not wait for what the GPU does; told while this is compiled, what waits is not in the page.
+static bool ends_by(const glp_presenter *presenter, glp_gpu_end end)
+{
+#ifdef __EMSCRIPTEN__
+    (void)presenter;
+    return end == GLP_GPU_NONE;
+#else
+    return presenter->gpu_end == end;
 #endif
 }
 
@@ -28,7 +35,7 @@ glp_gpu_end glp_context_find_gpu_end(void)
 // and nothing can be called.
 static GLsync add_fence(const glp_presenter *presenter)
 {
-    return presenter->gpu_end == GLP_GPU_FENCES && glp_context_get_current().api
+    return ends_by(presenter, GLP_GPU_FENCES) && glp_context_get_current().api
                ? glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0)
                : NULL;
 }
@@ -37,7 +44,7 @@ static void wait_for(const glp_presenter *presenter, GLsync fence)
 {
     if (fence)
         glClientWaitSync(fence, GL_SYNC_FLUSH_COMMANDS_BIT, GL_TIMEOUT_IGNORED);
-    else if (presenter->gpu_end == GLP_GPU_FINISH)
+    else if (ends_by(presenter, GLP_GPU_FINISH))
         glFinish();
 }
 
@@ -62,6 +69,14 @@ static void wait_for_all_but_one(glp_presenter *presenter)
     replace_fence(presenter, fence);
 }
 
+static void limit_frames_in_flight(glp_presenter *presenter, bool drain)
+{
+    if (drain)
+        wait_for_all_but_one(presenter);
+    else
+        replace_fence(presenter, NULL);
+}
+
 // Waits for all that was drawn, so that the frame to come is the only one in flight. Returns the
 // time at the end, ns.
 static int64_t finish(const glp_presenter *presenter)
@@ -84,7 +99,7 @@ static void prepare(const glp_presenter *presenter)
 // mistake, and have a black window.
 static void look_at_target(glp_presenter *presenter, int64_t now)
 {
-    if (presenter->gpu_end != GLP_GPU_FENCES || now - presenter->looked < LOOK_EVERY ||
+    if (!ends_by(presenter, GLP_GPU_FENCES) || now - presenter->looked < LOOK_EVERY ||
         !glp_context_get_current().api)
         return;
     GLint framebuffer = 0;
@@ -114,10 +129,8 @@ gl_presented glp_context_present(glp_presenter *presenter, int64_t at, int64_t s
         prepare(presenter);
         presenter->swap(presenter->user, 0);
     }
-    if (drain && at == 0)
-        wait_for_all_but_one(presenter);
-    else
-        replace_fence(presenter, NULL);
+    if (!ends_by(presenter, GLP_GPU_NONE))
+        limit_frames_in_flight(presenter, drain && at == 0);
     presented.returned = glp_clock_now();
     look_at_target(presenter, presented.returned);
     if (timed)

@@ -19,11 +19,28 @@ static struct {
     char key[TEXT_SIZE];
 } texts;
 
-// A listener calls one of the functions below, and what it returns is whether the browser does nothing of its
-// own. Pointer events are those of mouse, pen and touch; one that went down on the canvas is followed until it
-// goes up, wherever that is, and one that went down elsewhere holds no button here.
+// What listeners call. Not exported by their names, which a page would have to know one by one.
+typedef struct listeners {
+    int (*key)(int action, int mods, int number);
+    void (*pointer)(double x, double y, int buttons, int mods, int cancelled);
+    void (*motion)(double x, double y);
+    void (*enter)(int entered);
+    void (*scroll)(double x, double y);
+    void (*lock)(int locked, int failed);
+    int (*focus)(int focused);
+    int (*visible)(int visible);
+    int (*fullscreen)(int fullscreen);
+    void (*context_lost)(void);
+    void (*drop)(int count, char *names);
+} listeners;
+
+// A listener calls one of `functions`, and what that returns is whether the browser does nothing of its own. Pointer
+// events are those of mouse, pen and touch; one that went down on the canvas is followed until it goes up, wherever
+// that is, and one that went down elsewhere holds no button here.
 // clang-format off
-EM_JS(void, glp_js_listen, (char *code, char *key, int size), {
+EM_JS(void, glp_js_listen, (const listeners *functions, char *code, char *key, int size), {
+    const [onKey, onPointer, onMotion, onEnter, onScroll, onLock, onFocus, onVisible, onFullscreen, onContextLost,
+        onDrop] = Array.from({ length: 11 }, (_, i) => wasmTable.get(HEAP32[(functions >> 2) + i]));
     const canvas = Module.canvas;
     const signal = (Module.glpStop = new AbortController()).signal;
     const on = (target, names, call) => names.split(" ").forEach(name => target.addEventListener(name,
@@ -40,7 +57,7 @@ EM_JS(void, glp_js_listen, (char *code, char *key, int size), {
     on(canvas, "keydown keyup", e => {
         put(e.code, code);
         put(e.isComposing ? "" : e.key, key);
-        return _glp_web_on_key(e.type == "keyup" ? 0 : e.repeat ? 2 : 1, mods(e), e.keyCode);
+        return onKey(e.type == "keyup" ? 0 : e.repeat ? 2 : 1, mods(e), e.keyCode);
     });
     let held = false;
     on(canvas, "pointerdown", e => { canvas.focus(); held = held || e.isPrimary; });
@@ -48,30 +65,30 @@ EM_JS(void, glp_js_listen, (char *code, char *key, int size), {
         if (!e.isPrimary || (e.target != canvas && !held))
             return 0;
         if (document.pointerLockElement == canvas && e.type == "pointermove")
-            _glp_web_on_motion(e.movementX, e.movementY);
+            onMotion(e.movementX, e.movementY);
         const cancelled = e.type == "pointercancel";
         held = held && e.buttons && !cancelled;
-        _glp_web_on_pointer(...place(e), held ? e.buttons : 0, mods(e), cancelled);
+        onPointer(...place(e), held ? e.buttons : 0, mods(e), cancelled);
         return e.type == "pointerdown";
     });
     on(canvas, "pointerenter pointerleave", e => {
         if (e.isPrimary)
-            _glp_web_on_enter(e.type == "pointerenter");
+            onEnter(e.type == "pointerenter");
     });
     on(canvas, "contextmenu dragover", () => 1);
     on(canvas, "wheel", e => {
         const unit = [100, 3, 1][e.deltaMode];
-        _glp_web_on_scroll(-e.deltaX / unit, -e.deltaY / unit);
+        onScroll(-e.deltaX / unit, -e.deltaY / unit);
         return 1;
     });
-    on(canvas, "focus blur", e => _glp_web_on_focus(e.type == "focus"));
-    on(document, "visibilitychange", () => _glp_web_on_visible(!document.hidden));
-    on(document, "fullscreenchange", () => _glp_web_on_fullscreen(document.fullscreenElement == canvas));
+    on(canvas, "focus blur", e => onFocus(e.type == "focus"));
+    on(document, "visibilitychange", () => onVisible(!document.hidden));
+    on(document, "fullscreenchange", () => onFullscreen(document.fullscreenElement == canvas));
     on(document, "pointerlockchange pointerlockerror", e =>
-        _glp_web_on_lock(document.pointerLockElement == canvas, e.type == "pointerlockerror"));
+        onLock(document.pointerLockElement == canvas, e.type == "pointerlockerror"));
     on(canvas, "webglcontextlost", () => {
         Module.glpLost = true;
-        _glp_web_on_context_lost();
+        onContextLost();
         return 1; // or the browser restores none
     });
     on(window, "paste", e => { Module.glpClipboard = e.clipboardData.getData("text"); });
@@ -89,7 +106,7 @@ EM_JS(void, glp_js_listen, (char *code, char *key, int size), {
             const copy = _glp_web_take(names.length);
             if (copy) {
                 HEAPU8.set(names, copy);
-                _glp_web_on_drop(files.length, copy);
+                onDrop(files.length, copy);
             }
         });
         return 1;
@@ -99,24 +116,13 @@ EM_JS(void, glp_js_listen, (char *code, char *key, int size), {
     canvas.style.outline = "none";
     canvas.focus({ preventScroll: true });
     if (document.activeElement == canvas)
-        _glp_web_on_focus(1);
+        onFocus(1);
     if (document.hidden)
-        _glp_web_on_visible(0);
+        onVisible(0);
 })
 
 EM_JS(void, glp_js_stop_listening, (void), { Module.glpStop.abort(); })
 // clang-format on
-
-void glp_web_listen(glp_system_window *window)
-{
-    window->started = true;
-    glp_js_listen(texts.code, texts.key, TEXT_SIZE);
-}
-
-void glp_web_stop_listening(void)
-{
-    glp_js_stop_listening();
-}
 
 static glp_system_window *get_window(void)
 {
@@ -271,7 +277,7 @@ static bool is_browsers(gl_key key, uint32_t mods)
            key == GL_KEY_F12;
 }
 
-EMSCRIPTEN_KEEPALIVE int glp_web_on_key(int action, int all_mods, int number)
+static int on_key(int action, int all_mods, int number)
 {
     glp_system_window *window = get_window();
     if (!window)
@@ -325,8 +331,7 @@ static void lock_if_wanted(glp_system_window *window)
         glp_system_input_set_cursor_mode("gl_window_set_cursor_mode", window, GL_CURSOR_LOCKED);
 }
 
-EMSCRIPTEN_KEEPALIVE void glp_web_on_pointer(double x, double y, int buttons, int mods,
-                                             int cancelled)
+static void on_pointer(double x, double y, int buttons, int mods, int cancelled)
 {
     glp_system_window *window = get_window();
     if (!window)
@@ -341,14 +346,14 @@ EMSCRIPTEN_KEEPALIVE void glp_web_on_pointer(double x, double y, int buttons, in
     change_buttons(window, (uint32_t)buttons, mods, cancelled);
 }
 
-EMSCRIPTEN_KEEPALIVE void glp_web_on_motion(double x, double y)
+static void on_motion(double x, double y)
 {
     glp_system_window *window = get_window();
     if (window && (x != 0 || y != 0))
         tell(window, GL_EVENT_MOUSE_MOTION)->mouse_motion = (gl_mouse_motion_event){.x = x, .y = y};
 }
 
-EMSCRIPTEN_KEEPALIVE void glp_web_on_enter(int entered)
+static void on_enter(int entered)
 {
     glp_system_window *window = get_window();
     if (!window || window->hovered == (entered != 0))
@@ -357,14 +362,14 @@ EMSCRIPTEN_KEEPALIVE void glp_web_on_enter(int entered)
     tell(window, GL_EVENT_ENTER)->enter.entered = entered;
 }
 
-EMSCRIPTEN_KEEPALIVE void glp_web_on_scroll(double x, double y)
+static void on_scroll(double x, double y)
 {
     glp_system_window *window = get_window();
     if (window)
         tell(window, GL_EVENT_SCROLL)->scroll = (gl_scroll_event){x, y};
 }
 
-EMSCRIPTEN_KEEPALIVE void glp_web_on_lock(int locked, int failed)
+static void on_lock(int locked, int failed)
 {
     glp_system_window *window = get_window();
     if (!window)
@@ -386,7 +391,7 @@ void glp_web_release_all(glp_system_window *window)
     change_buttons(window, 0, 0, true);
 }
 
-EMSCRIPTEN_KEEPALIVE int glp_web_on_focus(int focused)
+static int on_focus(int focused)
 {
     glp_system_window *window = get_window();
     if (!window || window->focused == (focused != 0))
@@ -400,7 +405,7 @@ EMSCRIPTEN_KEEPALIVE int glp_web_on_focus(int focused)
 }
 
 // No animation frame comes to a hidden tab.
-EMSCRIPTEN_KEEPALIVE int glp_web_on_visible(int visible)
+static int on_visible(int visible)
 {
     glp_system_window *window = get_window();
     if (!window)
@@ -410,7 +415,7 @@ EMSCRIPTEN_KEEPALIVE int glp_web_on_visible(int visible)
     return 0;
 }
 
-EMSCRIPTEN_KEEPALIVE int glp_web_on_fullscreen(int fullscreen)
+static int on_fullscreen(int fullscreen)
 {
     glp_system_window *window = get_window();
     if (window)
@@ -418,7 +423,7 @@ EMSCRIPTEN_KEEPALIVE int glp_web_on_fullscreen(int fullscreen)
     return 0;
 }
 
-EMSCRIPTEN_KEEPALIVE void glp_web_on_context_lost(void)
+static void on_context_lost(void)
 {
     if (get_window())
         tell(get_window(), GL_EVENT_CONTEXT_LOST);
@@ -431,7 +436,7 @@ EMSCRIPTEN_KEEPALIVE void *glp_web_take(size_t size)
 }
 
 // The names, one after the other, are freed.
-EMSCRIPTEN_KEEPALIVE void glp_web_on_drop(int count, char *names)
+static void on_drop(int count, char *names)
 {
     glp_system_window *window = get_window();
     const char **paths = window ? calloc((size_t)count, sizeof *paths) : NULL;
@@ -444,4 +449,20 @@ EMSCRIPTEN_KEEPALIVE void glp_web_on_drop(int count, char *names)
     }
     free(paths);
     free(names);
+}
+
+// ---- listening ----------------------------------------------------------------------------------
+
+void glp_web_listen(glp_system_window *window)
+{
+    static const listeners functions = {on_key,        on_pointer,      on_motion, on_enter,
+                                        on_scroll,     on_lock,         on_focus,  on_visible,
+                                        on_fullscreen, on_context_lost, on_drop};
+    window->started = true;
+    glp_js_listen(&functions, texts.code, texts.key, TEXT_SIZE);
+}
+
+void glp_web_stop_listening(void)
+{
+    glp_js_stop_listening();
 }

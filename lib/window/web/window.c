@@ -18,8 +18,6 @@
 #include "window/tell.h"
 #include "window/window.h"
 
-#define CANVAS "#canvas"
-
 // How long a page gets its context back after it was lost, and how long an animation frame is waited for, ms.
 #define RESTORE_MS 10000
 #define LONGEST_FRAME_MS 45
@@ -132,6 +130,13 @@ static bool wait_until_restored(void)
     return !glp_js_is_lost();
 }
 
+// emscripten_webgl_create_context would bring all of its events with it.
+// clang-format off
+EM_JS(int, glp_js_create_context, (int alpha, int depth, int stencil, int antialias), {
+    return GL.createContext(Module.canvas, { alpha, depth, stencil, antialias, majorVersion: 2 });
+})
+// clang-format on
+
 static bool create_context(glp_system_window *window, const gl_window_desc *desc)
 {
     static const char who[] = "gl_window_create";
@@ -139,19 +144,9 @@ static bool create_context(glp_system_window *window, const gl_window_desc *desc
         return true;
     if (!wait_until_restored())
         return glp_fail("%s: the browser has not restored its WebGL context yet", who);
-    EmscriptenWebGLContextAttributes attributes;
-    emscripten_webgl_init_context_attributes(&attributes);
-    attributes.alpha = desc->transparent;
-    attributes.depth = desc->depth_bits > 0;
-    attributes.stencil = desc->stencil_bits > 0;
-    attributes.antialias = desc->samples > 0;
-    attributes.premultipliedAlpha = true;
-    attributes.majorVersion = 2;
-    window->context = (int)emscripten_webgl_create_context(CANVAS, &attributes);
-    if (window->context > 0)
-        return true;
-    window->context = 0;
-    return glp_fail("%s: this browser has no WebGL 2, or it is turned off", who);
+    window->context = glp_js_create_context(desc->transparent, desc->depth_bits > 0,
+                                            desc->stencil_bits > 0, desc->samples > 0);
+    return window->context || glp_fail("%s: this browser has no WebGL 2, or it is turned off", who);
 }
 
 // ---- sizes --------------------------------------------------------------------------------------
@@ -190,9 +185,16 @@ const char *glp_system_window_sizes(const glp_system_window *window, glp_window_
 }
 
 // Which empties it.
+// clang-format off
+EM_JS(void, glp_js_resize, (int width, int height), {
+    Module.canvas.width = width;
+    Module.canvas.height = height;
+})
+// clang-format on
+
 static void resize_canvas(const glp_window_sizes *sizes)
 {
-    emscripten_set_canvas_element_size(CANVAS, sizes->framebuffer_width, sizes->framebuffer_height);
+    glp_js_resize(sizes->framebuffer_width, sizes->framebuffer_height);
 }
 
 static void follow_sizes(glp_system_window *window)
