@@ -174,11 +174,20 @@ static void after_swap(glp_desktop_window *window)
 
 // ---- beginning and end --------------------------------------------------------------------------
 
+// GLFW asks this library for gamepads, and unloads it at its end. Wine 8 then takes away the code that a
+// thread of the library still runs, which ends the program. So the library stays.
+static void keep_xinput(void)
+{
+    HMODULE kept;
+    GetModuleHandleExW(GET_MODULE_HANDLE_EX_FLAG_PIN, L"xinput1_4.dll", &kept);
+}
+
 static glp_desktop_window *open_window(const glp_desktop_place *place)
 {
     glp_desktop_window *window = calloc(1, sizeof *window);
     if (!window)
         return NULL;
+    keep_xinput();
     window->owner = place->owner;
     window->handle = (HWND)place->window;
     window->tells = place->presents;
