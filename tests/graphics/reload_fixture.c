@@ -1,6 +1,7 @@
 #define _XOPEN_SOURCE 700
 
 #include "reload_fixture.h"
+#include "base/file.h"
 #include "base/file_system.h"
 #include "posix.h"
 
@@ -26,12 +27,7 @@ int leave_folder(void **state)
 
 void append(const char *path, const char *text, size_t size, const char *mode)
 {
-    // On Windows a file that was removed is in the way until nobody looks at it any more.
     FILE *file = fopen(path, mode);
-    for (int i = 0; !file && i < 100; i++) {
-        sleep_ms(10);
-        file = fopen(path, mode);
-    }
     assert_non_null(file);
     assert_int_equal(fwrite(text, 1, size, file), size);
     assert_int_equal(fclose(file), 0);
@@ -46,6 +42,15 @@ void save_by_rename(const char *path, const char *text)
 {
     save("temporary", text);
     assert_int_equal(glp_file_replace("temporary", path), 0);
+}
+
+// On Windows a file is there until nobody looks at it any more. Wine 8 lets it be written till then, and
+// removes what was written, too.
+void remove_file(const char *path)
+{
+    assert_int_equal(unlink(path), 0);
+    while (!glp_input_file_is_missing(path))
+        sleep_ms(1);
 }
 
 const char *one_color(int r, int g, int b)

@@ -33,7 +33,7 @@ TEST(rewritten)
     run_frames(shader, 20);
     assert_int_equal(gl_shader_id(shader), program);
     gl_shader_destroy(shader);
-    unlink("main.frag");
+    remove_file("main.frag");
 }
 
 // An editor that writes in steps: nothing is tried before the last one.
@@ -50,7 +50,7 @@ TEST(in_steps)
     append("main.frag", text + 20, strlen(text) - 20, "a");
     assert_pixel(run_to_new(shader), 4, 5, 6);
 
-    unlink("main.frag");
+    remove_file("main.frag");
     run_frames(shader, 8);
     save("main.frag", one_color(7, 8, 9));
     assert_pixel(run_to_new(shader), 7, 8, 9);
@@ -66,7 +66,7 @@ TEST(in_steps)
     assert_null(gl_shader_error(shader));
     assert_int_equal(complaints(), 0);
     gl_shader_destroy(shader);
-    unlink("main.frag");
+    remove_file("main.frag");
 }
 
 // A file that never comes to rest shows all the same.
@@ -84,7 +84,7 @@ TEST(without_rest)
     }
     assert_true(taken >= 5);
     gl_shader_destroy(shader);
-    unlink("main.frag");
+    remove_file("main.frag");
 }
 
 // However often it is asked.
@@ -101,7 +101,7 @@ TEST(looks_are_rare)
     glp_shader_reload_at(shader, now += MS);
     assert_true(shader->is_pending);
     gl_shader_destroy(shader);
-    unlink("main.frag");
+    remove_file("main.frag");
 }
 
 // Saved twice within one step of the file system's clock, to the same size: the first text is read,
@@ -118,7 +118,7 @@ TEST(twice_at_once)
         assert_pixel(run_frames(shader, 10), 20, i, 20);
     }
     gl_shader_destroy(shader);
-    unlink("main.frag");
+    remove_file("main.frag");
 }
 
 // ---- errors -------------------------------------------------------------------------------------
@@ -143,14 +143,14 @@ TEST(broken)
     assert_pixel(run_to_new(shader), 1, 2, 3);
     assert_null(gl_shader_error(shader));
     gl_shader_destroy(shader);
-    unlink("main.frag");
+    remove_file("main.frag");
 }
 
 TEST(missing)
 {
     save("main.frag", one_color(1, 2, 3));
     gl_shader *shader = open_shader();
-    unlink("main.frag");
+    remove_file("main.frag");
     assert_pixel(run_frames(shader, 40), 1, 2, 3);
     assert_non_null(gl_shader_error(shader));
     assert_non_null(strstr(gl_shader_error(shader), "main.frag"));
@@ -159,7 +159,7 @@ TEST(missing)
     assert_pixel(run_to_new(shader), 4, 5, 6);
     assert_null(gl_shader_error(shader));
     gl_shader_destroy(shader);
-    unlink("main.frag");
+    remove_file("main.frag");
 }
 
 TEST(emptied)
@@ -175,7 +175,7 @@ TEST(emptied)
     assert_pixel(run_to_new(shader), 4, 5, 6);
     assert_null(gl_shader_error(shader));
     gl_shader_destroy(shader);
-    unlink("main.frag");
+    remove_file("main.frag");
 }
 
 // ---- includes -----------------------------------------------------------------------------------
@@ -202,11 +202,11 @@ TEST(includes)
     save("blue.glsl", "no longer of use");
     run_frames(shader, 30);
     assert_int_equal(gl_shader_id(shader), program);
-    unlink("blue.glsl");
+    remove_file("blue.glsl");
     run_frames(shader, 30);
     assert_null(gl_shader_error(shader));
     gl_shader_destroy(shader);
-    unlink("main.frag");
+    remove_file("main.frag");
 }
 
 // ---- what is asked for --------------------------------------------------------------------------
@@ -288,7 +288,7 @@ TEST(description)
     assert_memory_equal(values, ((float[]){1, 2, 3}), sizeof values);
     glDeleteBuffers(1, &buffer);
     gl_shader_destroy(shader);
-    unlink("root/main.frag");
+    remove_file("root/main.frag");
     rmdir("root");
 }
 
@@ -330,5 +330,5 @@ TEST(in_use)
     assert_int_equal(in_use(), 0);
     assert_int_equal(glGetError(), GL_NO_ERROR);
     gl_shader_destroy(shader);
-    unlink("main.frag");
+    remove_file("main.frag");
 }

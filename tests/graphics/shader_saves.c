@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static int saves = 200; // or as many as the first argument says
 
@@ -56,7 +55,7 @@ static void save_in_parts(gl_shader *shader, const char *text)
 
 static void save_again(gl_shader *shader, const char *text)
 {
-    unlink("main.frag");
+    remove_file("main.frag");
     run_frames(shader, roll(4));
     save("main.frag", text);
 }
@@ -127,7 +126,7 @@ TEST(many_saves)
     gl_shader_destroy(shader);
     glUseProgram(0);
     assert_int_equal(count_objects(), objects - 1);
-    unlink("main.frag");
+    remove_file("main.frag");
 }
 
 // ---- in real time -------------------------------------------------------------------------------
@@ -146,5 +145,5 @@ TEST(in_real_time)
     }
     assert_int_equal(complaints(), 0);
     gl_shader_destroy(shader);
-    unlink("main.frag");
+    remove_file("main.frag");
 }

@@ -6,7 +6,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 // Uniforms of OpenGL ES have no values in their source.
 #define LINES                                                                                      \
@@ -74,7 +73,7 @@ TEST(values)
     assert_int_equal(complaints(), 0);
     gl_shader_destroy(shader);
     glDeleteTextures(1, &texture);
-    unlink("main.frag");
+    remove_file("main.frag");
 }
 
 // What is removed and comes back has its value still; also what was set while it was away.
@@ -105,7 +104,7 @@ TEST(values_of_removed)
     save("main.frag", with);
     assert_pixel(run_to_new(shader), 10, 20, 30);
     gl_shader_destroy(shader);
-    unlink("main.frag");
+    remove_file("main.frag");
 }
 
 // What a name had before it was a sampler's may be no texture unit.
@@ -130,7 +129,7 @@ TEST(values_that_are_no_unit)
     assert_int_equal(complaints(), 0);
     gl_shader_destroy(shader);
     glDeleteTextures(1, &texture);
-    unlink("main.frag");
+    remove_file("main.frag");
 }
 
 TEST(values_of_another_type)
@@ -145,7 +144,7 @@ TEST(values_of_another_type)
     assert_pixel(run_to_new(shader), 51, 102, 153);
     assert_int_equal(glGetError(), GL_NO_ERROR);
     gl_shader_destroy(shader);
-    unlink("main.frag");
+    remove_file("main.frag");
 }
 
 // A list whose elements are `initial` in the source, and what is done with them.
@@ -179,7 +178,7 @@ TEST(values_of_partly_set)
     save_list("0.8", ALL);
     assert_pixel(run_to_new(shader), 0, 255, 204);
     gl_shader_destroy(shader);
-    unlink("main.frag");
+    remove_file("main.frag");
 }
 
 // An array that becomes shorter and longer again has its values still, and so has one of which a
@@ -201,7 +200,7 @@ TEST(values_of_shortened)
     save_list("0.8", ALL);
     assert_pixel(run_to_new(shader), 51, 0, 204);
     gl_shader_destroy(shader);
-    unlink("main.frag");
+    remove_file("main.frag");
 }
 
 static void save_block(const char *more, const char *brightness)
@@ -241,5 +240,5 @@ TEST(blocks)
     assert_pixel(run_to_new(shader), 255, 0, 0);
     glDeleteBuffers(2, buffers);
     gl_shader_destroy(shader);
-    unlink("main.frag");
+    remove_file("main.frag");
 }
