@@ -1,7 +1,6 @@
 // The offscreen context keeps the rules, in real time and on a timeline.
 
-#include <EGL/egl.h>
-
+#include <glpace/context.h>
 #include <glpace/offscreen.h>
 
 #include "holder.h"
@@ -20,14 +19,14 @@ static void take(void *context)
 static void release(void *context)
 {
     (void)context;
-    eglReleaseThread();
+    gl_context_release();
 }
 
 static holder other = {.take = take, .release = release};
 
 static void make_presents_fail(void)
 {
-    eglMakeCurrent(eglGetCurrentDisplay(), EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+    gl_context_release();
     other.context = offscreen;
     holder_start(&other);
 }

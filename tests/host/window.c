@@ -2,6 +2,7 @@
 // window manager.
 // usage: window.sh PROGRAM
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include <glpace/app.h>
@@ -12,8 +13,14 @@
 #include "conformance.h"
 #include "holder.h"
 
+#ifdef _WIN32
+#include <windows.h>
+
+#define GLFW_EXPOSE_NATIVE_WIN32 // after windows.h
+#include <GLFW/glfw3native.h>
+#endif
+
 #define TITLE "conformance"
-#define XDOTOOL "xdotool search --name '^" TITLE "$' mousemove --window %1 "
 
 static gl_window *window, *beside;
 
@@ -101,6 +108,29 @@ static void finish_app(gl_host *host)
     gl_app_close(&app);
 }
 
+// ---- input --------------------------------------------------------------------------------------
+
+#ifdef _WIN32
+static const char *move_mouse_to(int x, int y)
+{
+    POINT at = {x, y};
+    ClientToScreen(glfwGetWin32Window(gl_window_native(window)), &at);
+    INPUT input = {
+        .type = INPUT_MOUSE,
+        .mi = {.dx = MulDiv(at.x, 65536, GetSystemMetrics(SM_CXSCREEN)) + 1,
+               .dy = MulDiv(at.y, 65536, GetSystemMetrics(SM_CYSCREEN)) + 1,
+               .dwFlags = MOUSEEVENTF_MOVE | MOUSEEVENTF_ABSOLUTE},
+    };
+    return SendInput(1, &input, sizeof input) == 1 ? NULL : "Windows takes no input";
+}
+
+// As its button does.
+static const char *close_window(void)
+{
+    PostMessageW(glfwGetWin32Window(gl_window_native(window)), WM_SYSCOMMAND, SC_CLOSE, 0);
+    return NULL;
+}
+#else
 // The tools fail where a window that they look at ends at that moment.
 static const char *run(const char *command)
 {
@@ -112,11 +142,25 @@ static const char *run(const char *command)
     return "xdotool or wmctrl fails";
 }
 
+static const char *move_mouse_to(int x, int y)
+{
+    char command[100];
+    snprintf(command, sizeof command,
+             "xdotool search --name '^" TITLE "$' mousemove --window %%1 %d %d", x, y);
+    return run(command);
+}
+
+static const char *close_window(void)
+{
+    return run("wmctrl -c " TITLE);
+}
+#endif
+
 static const char *move_mouse(void)
 {
     static bool there;
     there = !there;
-    return run(there ? XDOTOOL "20 20" : XDOTOOL "40 40");
+    return there ? move_mouse_to(20, 20) : move_mouse_to(40, 40);
 }
 
 static const char *happen(gl_host *host, conformance_event event)
@@ -129,7 +173,7 @@ static const char *happen(gl_host *host, conformance_event event)
         gl_window_set_size(window, 320, 240);
         return NULL;
     case CONFORMANCE_SCALE:
-        return "the scale of an X11 display does not change";
+        return "the scale of this display does not change";
     case CONFORMANCE_ICONIFY:
         gl_window_iconify(window);
         return NULL;
@@ -137,7 +181,7 @@ static const char *happen(gl_host *host, conformance_event event)
         gl_window_restore(window);
         return NULL;
     case CONFORMANCE_CLOSE:
-        return run("wmctrl -c " TITLE);
+        return close_window();
     case CONFORMANCE_CLOCK:
         return "the clock is the computer's";
     case CONFORMANCE_PRESENT_FAILS:

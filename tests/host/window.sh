@@ -3,6 +3,7 @@
 # usage: window.sh PROGRAM
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/../window/harness.sh"
+probe=$1
 start_display
 start_window_manager
-"$1"
+run_program "$probe"
