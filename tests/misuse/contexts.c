@@ -88,12 +88,19 @@ static void shares_with_no_context(void)
     gl_window_destroy(share);
 }
 
+#ifndef _WIN32 // WGL makes offscreen contexts, too
 static void offscreen_shares_with_native(void)
 {
     gl_window *share = open_with((gl_context_desc){.creation = GL_CREATION_NATIVE});
     gl_offscreen_create(&(gl_offscreen_desc){.share_window = share});
     gl_window_destroy(share);
 }
+
+static void offscreen_by_glx(void)
+{
+    gl_offscreen_create(&(gl_offscreen_desc){.context = {.creation = GL_CREATION_NATIVE}});
+}
+#endif
 
 static void offscreen_shares_with_what_is_gone(void)
 {
@@ -116,11 +123,6 @@ static void offscreen_shares_with_both(void)
 static void offscreen_without_a_context(void)
 {
     gl_offscreen_create(&(gl_offscreen_desc){.context = {.api = GL_API_NONE}});
-}
-
-static void offscreen_by_glx(void)
-{
-    gl_offscreen_create(&(gl_offscreen_desc){.context = {.creation = GL_CREATION_NATIVE}});
 }
 
 static void version_without_a_context(void)
@@ -158,12 +160,14 @@ const mistake mistakes[] = {
     {"a window of OpenGL ES shares with one of OpenGL", shares_es_with_opengl},
     {"a window that EGL should make shares with one that GLX made", shares_egl_with_native},
     {"a window shares with one that has no context", shares_with_no_context},
+#ifndef _WIN32
     {"an offscreen context shares with a window that GLX made", offscreen_shares_with_native},
+    {"an offscreen context is to be made by GLX", offscreen_by_glx},
+#endif
     {"an offscreen context shares with a window that was destroyed",
      offscreen_shares_with_what_is_gone},
     {"an offscreen context shares with two", offscreen_shares_with_both},
     {"an offscreen context is created without a context", offscreen_without_a_context},
-    {"an offscreen context is to be made by GLX", offscreen_by_glx},
     {"a window without a context is to have a version of OpenGL", version_without_a_context},
     {"a window without a context is swapped", swapped_without_a_context},
     {"`gl_load()` is called without a function", loaded_without_a_context},

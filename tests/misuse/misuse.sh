@@ -33,5 +33,6 @@ done <"$scratch/mistakes"
 explain() {
     sed 's/^/# /' "$scratch/rows"
 }
-check "the page has these $number" [ "$(wc -l <"$scratch/rows")" = "$number" ]
+# On Windows it has more.
+is_for_windows "$1" || check "the page has these $number" [ "$(wc -l <"$scratch/rows")" = "$number" ]
 finish
