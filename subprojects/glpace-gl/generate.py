@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Write <glpace/gl.h>, which is glad's header with names begun by glp instead of glad and its functions
 in one struct, and the list of what it declares for gl_loader.c. With LACKING the functions are declared by
-their names alone, as a browser's compiler has those of OpenGL ES 3.0, and that is the list of the others.
+their names alone, as a browser's compiler has those of WebGL 2, and that is the list of the others.
 
 usage: generate.py GLAD HEADER LIST [LACKING]
 """
@@ -68,9 +68,10 @@ def declare(header):
 
 
 def make_lacking(header, glad):
-    """One macro call for each function that OpenGL ES 3.0 has not."""
+    """One macro call for each function that WebGL 2 has not, which is OpenGL ES 3.0 but for what maps buffers."""
     es = generate(glad, "gles2=3.0", "", "gles2")
     known = set(re.findall(r"^#define (gl\w+) glad_", es, re.M))
+    known -= {"glMapBufferRange", "glFlushMappedBufferRange", "glUnmapBuffer", "glGetBufferPointerv"}
     return "".join(f"LACKING{'_VOID' * (result == 'void')}({result}, {name}, ({parameters}))\n"
                    for result, name, parameters in prototypes(header) if name not in known)
 

@@ -92,7 +92,7 @@ need_headers() { # PACKAGE MODULE
     ! find_built "$1" || return 0
     mkdir -p "$prefix/include" "$prefix/lib/pkgconfig"
     cp -r "$(pkg-config --variable=includedir "$2")/$2" "$prefix/include"
-    sed "s,^prefix=.*,prefix=$prefix,; s,^includedir=.*,includedir=$prefix/include,; /^Libs/d" \
+    sed "s,^prefix=.*,prefix=$prefix,; s,^includedir=.*,includedir=$prefix/include,; s,-I,-isystem ,; /^Libs/d" \
         "$(pkg-config --variable=pcfiledir "$2")/$2.pc" >"$prefix/lib/pkgconfig/$2.pc"
     touch "$prefix/complete"
 }

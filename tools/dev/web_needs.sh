@@ -10,23 +10,55 @@ system=Web
 # shellcheck source=tools/dev/from_source.sh
 . "${0%/*}/from_source.sh"
 
-# Its own build system tries a hundred programs, each of which takes emscripten a second, for one file; and it
-# takes emscripten to have no uintptr_t.
-cmocka() {
+# Their own build systems would try a hundred programs, each of which takes emscripten a second. HEADERS and SOURCES
+# are patterns of the sources' files.
+by_emcc() { # MODULE REQUIRES HEADERS SOURCES FLAGS...
+    module=$1
+    requires=$2
+    headers=$3
+    sources=$4
+    shift 4
     mkdir -p "$prefix/include" "$prefix/lib/pkgconfig"
-    cp "$work"/source/include/cmocka*.h "$prefix/include"
-    emcc -O2 -w -I"$work/source/include" -D_UINTPTR_T_DEFINED -DHAVE_INTTYPES_H -DHAVE_SIGNAL_H -DHAVE_STRINGS_H \
-        -DHAVE_TIME_H -DHAVE_STRUCT_TIMESPEC -DHAVE_CLOCK_GETTIME -DHAVE_CLOCK_REALTIME -DHAVE_UNISTD_H \
-        -DHAVE_STRSIGNAL -c "$work/source/src/cmocka.c" -o "$work/cmocka.o" &&
-        emar rcs "$prefix/lib/cmocka.a" "$work/cmocka.o" &&
-        cat >"$prefix/lib/pkgconfig/cmocka.pc" <<END
-Name: cmocka
-Description: tests
+    cd "$work/source"
+    # shellcheck disable=SC2086
+    cp -r $headers "$prefix/include" && emcc -Os -w "$@" -c $sources && emar rcs "$prefix/lib/lib$module.a" ./*.o &&
+        cat >"$prefix/lib/pkgconfig/$module.pc" <<END
+Name: $module
+Description: $named
 Version: ${named##*-}
-Cflags: -isystem $prefix/include -D_UINTPTR_T_DEFINED
-Libs: $prefix/lib/cmocka.a
+Requires: $requires
+Cflags: -isystem $prefix/include
+Libs: $prefix/lib/lib$module.a
 END
 }
 
+# It takes emscripten to have no uintptr_t.
+cmocka() {
+    by_emcc cmocka "" "include/cmocka*.h" src/cmocka.c -Iinclude -D_UINTPTR_T_DEFINED -DHAVE_INTTYPES_H \
+        -DHAVE_SIGNAL_H -DHAVE_STRINGS_H -DHAVE_TIME_H -DHAVE_STRUCT_TIMESPEC -DHAVE_CLOCK_GETTIME \
+        -DHAVE_CLOCK_REALTIME -DHAVE_UNISTD_H -DHAVE_STRSIGNAL &&
+        sed -i 's/^Cflags.*/& -D_UINTPTR_T_DEFINED/' "$prefix/lib/pkgconfig/cmocka.pc"
+}
+
+libpng() {
+    cp "$work/source/scripts/pnglibconf.h.prebuilt" "$work/source/pnglibconf.h" && rm "$work/source/pngtest.c" &&
+        by_emcc libpng zlib "png.h pngconf.h pnglibconf.h" "png*.c" -I"$zlib/include"
+}
+
+# What reads TrueType and OpenType, and neither hints nor draws, as glpace needs it: all of it is in each page.
+freetype() {
+    printf 'FT_USE_MODULE(FT_%s_class)\n' 'Driver_ClassRec, tt_driver' 'Driver_ClassRec, cff_driver' \
+        'Module_Class, psaux_module' 'Module_Class, sfnt_module' \
+        >"$work/source/include/freetype/config/ftmodule.h" &&
+        by_emcc freetype2 zlib "include/*" "src/truetype/truetype.c src/cff/cff.c src/psaux/psaux.c src/sfnt/sfnt.c
+            src/gzip/ftgzip.c src/base/ftbase.c src/base/ftbitmap.c src/base/ftinit.c src/base/ftsystem.c" \
+            -Iinclude -I"$zlib/include" -DFT2_BUILD_LIBRARY -DFT_CONFIG_OPTION_SYSTEM_ZLIB
+}
+
 need libcmocka-dev cmocka
+need zlib1g-dev by_emcc zlib "" "zlib.h zconf.h" "[!g]*.c" # without what reads gzip's files
+zlib=$prefix
+need libpng-dev libpng
+need_headers libcglm-dev cglm
+need libfreetype-dev freetype
 echo "$path"
