@@ -4,6 +4,7 @@
 // any of them is checked at each frame. A failure is made as short as it can be, and printed as a
 // scenario for glpace-trace; `test_machines random_displays SEED [LAST [SECONDS]]` runs that one.
 
+#include "digest.h"
 #include "rig.h"
 #include "seeds.h"
 
@@ -383,6 +384,7 @@ static bool holds(const trial *it)
     start(it);
     while (!now.broken && rig_next(&now.rig)) {
         const gl_event *event = &now.rig.event;
+        digest_event(gl_sim_time(&now.rig.sim), event);
         look_back();
         now.runs =
             !gl_loop_is_paused(&now.rig.loop) && now.rig.sim.host.state.hidden_spacing_ns == 0;
@@ -615,6 +617,7 @@ TEST(displays)
         }
         frames += now.rig.sim.host.state.presents;
         seeds_tell(&all, seed);
+        digest_tell(seed, all.last);
     }
     printf(
         "# %llu frames of %llu displays; %llu of %llu changes were not known after two seconds\n",

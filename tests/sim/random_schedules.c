@@ -3,6 +3,7 @@
 // one. The invariants hold in each, and so do the sums of simulated time. A failure prints the seed
 // of its schedule; `test_random_schedules SEED` runs that one alone, aloud.
 
+#include "digest.h"
 #include "invariants.h"
 #include "ledger.h"
 #include "schedule.h"
@@ -280,6 +281,7 @@ static bool run(uint64_t number)
         }
         if (aloud)
             printf("# %lld %s\n", (long long)gl_sim_time(&r.sim), gl_event_name(r.event.type));
+        digest_event(gl_sim_time(&r.sim), &r.event);
         if (r.event.type == GL_EVENT_RENDER && w.wants_last)
             watch_last_frame(&w, &r);
         else
@@ -307,6 +309,7 @@ TEST(schedules)
             fail_msg("seed %llu: after %lld ns, at a %s: not so: %s", (unsigned long long)number,
                      (long long)gl_sim_time(&r.sim), gl_event_name(r.event.type), w.broken);
         seeds_tell(&all, number);
+        digest_tell(number, all.last);
     }
     printf(
         "# %llu events of seeds %llu to %llu hold the invariants, and %llu sums to the ns, %llu of "
