@@ -303,13 +303,22 @@ void glp_system_window_close(glp_system_window *window)
     free(window);
 }
 
-// The timestamp of the next one, ms; 0 if none came in time.
+// The timestamp of the next one, ms; 0 if none came in time. Ends after the browser has painted, which a message
+// does: what is drawn next belongs to the next one, whether it is drawn at once or late. Otherwise one that is drawn
+// at once would be of this animation frame, and where the two take turns some have none and some two.
 // clang-format off
 EM_ASYNC_JS(double, glp_js_wait_for_frame, (double longest), {
-    return await new Promise(done => {
-        const frame = requestAnimationFrame(time => { clearTimeout(timer); done(time); });
+    const painted = new MessageChannel();
+    const time = await new Promise(done => {
+        const frame = requestAnimationFrame(time => {
+            clearTimeout(timer);
+            painted.port1.onmessage = () => done(time);
+            painted.port2.postMessage(0);
+        });
         const timer = setTimeout(() => { cancelAnimationFrame(frame); done(0); }, longest);
     });
+    painted.port1.close();
+    return time;
 })
 // clang-format on
 

@@ -1,0 +1,139 @@
+"""A headless Chromium, and a server of pages. A script that imports it is called with the folder where their programs
+are, and the template of which they are made."""
+
+import contextlib
+import functools
+import http.server
+import pathlib
+import re
+import sys
+import threading
+import time
+
+from selenium import webdriver
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+
+PATIENCE = 60  # s
+folder, template = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
+
+
+# ---- pages --------------------------------------------------------------------------------------------------------
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    def do_GET(self):
+        if not self.path.endswith(".html"):
+            super().do_GET()
+            return
+        name = self.path.strip("/").removesuffix(".html")
+        if name.startswith("frame-"):  # where the page may not lock the cursor
+            text = f'<iframe src="/{name[6:]}.html" sandbox="allow-scripts allow-same-origin" width=600 height=400>'
+        else:
+            text = template.read_text(encoding="utf-8").replace(
+                "{{{ SCRIPT }}}", '<div style="height:3000px">tall</div>'
+                '<script>Module.print = text => (window.said = window.said || []).push(text);</script>'
+                f"<script src={name}.js></script>").replace("100% !important", "auto")
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(text.encode())
+
+    def log_message(self, *_):
+        pass
+
+
+server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=folder))
+threading.Thread(target=server.serve_forever, daemon=True).start()
+
+
+def address(name):
+    return f"http://127.0.0.1:{server.server_port}/{name}.html"
+
+
+def start_browser():
+    options = webdriver.ChromeOptions()
+    options.binary_location = "/usr/bin/chromium"
+    for argument in ["--headless=new", "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader",
+                     "--enable-unsafe-swiftshader", "--disable-dev-shm-usage", "--window-size=900,700"]:
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    return webdriver.Chrome(options=options)
+
+
+driver = start_browser()
+driver.set_script_timeout(PATIENCE)
+
+
+def run(script, *args):
+    return driver.execute_script(script, *args)
+
+
+def said():
+    """What the page has told since the last call."""
+    return run("const all = window.said || []; window.said = []; return all")
+
+
+class Told:
+    """What the page tells, line by line: each is waited for, and forgotten with all before it."""
+
+    def __init__(self):
+        self.lines = []
+
+    def expect(self, pattern):
+        end = time.monotonic() + PATIENCE
+        seen = []
+        while True:
+            while self.lines:
+                line = self.lines.pop(0)
+                seen.append(line)
+                found = re.fullmatch(pattern, line)
+                if found:
+                    return found
+            if time.monotonic() > end:
+                raise AssertionError(f"'{pattern}' was not told; after what came before: {seen}")
+            self.lines += said()
+            time.sleep(0.02)
+
+    def expect_all(self, *patterns):
+        for pattern in patterns:
+            self.expect(pattern)
+
+
+def canvas():
+    return driver.find_element(By.ID, "canvas")
+
+
+def wait_until(condition, what):
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        if time.monotonic() > end:
+            raise AssertionError(f"{what}: it did not happen")
+        time.sleep(0.05)
+
+
+def press(key):
+    ActionChains(driver).key_down(key).key_up(key).perform()
+
+
+def devtools(method, **parameters):
+    return driver.execute_cdp_cmd(method, parameters)
+
+
+def run_tests(plan):
+    """Prints TAP of (title, function) pairs, and what the browser said of one that failed. Ends the program."""
+    print(f"1..{len(plan)}", flush=True)
+    status = 0
+    for number, (title, test) in enumerate(plan, 1):
+        try:
+            test()
+            print(f"ok {number} - {title}", flush=True)
+        except Exception as error:
+            status = 1
+            print(f"not ok {number} - {title}")
+            print("# " + f"{type(error).__name__}: {error}".replace("\n", "\n# "), flush=True)
+            with contextlib.suppress(Exception):
+                for line in driver.get_log("browser"):
+                    print("#", line["message"].replace("\n", "\n# "), flush=True)
+    driver.quit()
+    sys.exit(status)
