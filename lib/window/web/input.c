@@ -155,7 +155,10 @@ typedef struct joystick {
 
 // clang-format off
 EM_JS(int, glp_js_read_joystick, (int slot, joystick *found, int most, int name_at, int name_size), {
-    const pad = navigator.getGamepads && navigator.getGamepads()[slot];
+    let pad = null;
+    try {
+        pad = navigator.getGamepads()[slot];
+    } catch (_) {} // a page within another one may not ask
     if (!pad)
         return 0;
     const axes = pad.axes.slice(0, most);
