@@ -31,7 +31,7 @@ float chance(vec2 tile)
 
 float edge(float d) // 1 inside, 0 outside, see lesson 4
 {
-    return clamp(0.5 - d / fwidth(d), 0.0, 1.0);
+    return clamp(0.5 - d / max(fwidth(d), 0.0001), 0.0, 1.0); // 0 where neighbours are equally near
 }
 
 vec3 checks(vec2 p)
