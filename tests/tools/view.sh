@@ -479,6 +479,79 @@ check "and says how far it came" grep -Eq "[0-9.]+ of 180.0 seconds are drawn; '
 check "which is so" [ ! -e long.wav ]
 check "not both" refuses 2 "--sound writes a sound alone" "$view" --sound a.wav --out a.png tune.glsl
 
+# ---- OpenGL ES ------------------------------------------------------------------------------
+
+write exact/bufferA.glsl 'void mainImage(out vec4 c, vec2 p) { c = vec4(4097.0); }'
+write exact/image.glsl '#iChannel0 "file://bufferA.glsl"
+void mainImage(out vec4 c, vec2 p) { c = vec4(vec3(texture(iChannel0, p / iResolution.xy).r - 4096.0), 1.0); }'
+check "a buffer has 32 bits" draws "255 255 255" exact/image.glsl 1 4 6 --es
+draws_without_32() {
+    MESA_EXTENSION_OVERRIDE=-GL_OES_texture_float_linear draws "0 0 0" exact/image.glsl 1 4 6 --es
+}
+check "where these are not filtered, 16" draws_without_32
+
+# ---- pages for browsers --------------------------------------------------------------------
+
+mkdir -p tool/bin tool/share/glpace shader/more
+cp "$view" tool/bin/glpace-view
+exporter=$scratch/tool/bin/glpace-view
+write shader/common.glsl 'const float half_of = 0.5;'
+write shader/bufferA.glsl 'void mainImage(out vec4 c, vec2 p) { c = vec4(p, 0.0, 1.0); }'
+write shader/more/light.glsl 'float light() { return NUMBER; } // a "</script>" and a \ here'
+write shader/image.glsl '#iChannel0 "file://bufferA.glsl"
+#iChannel1 "file://four.png"
+#iChannel2 "file://side_{}.png"
+#iChannel2::Type "CubeMap"
+#include "light.glsl"
+#iUniform float speed = 1.0
+void mainImage(out vec4 c, vec2 p) { c = light() * speed * half_of * texture(iChannel0, p) * texture(iChannel1, p); }'
+for face in px nx py ny pz nz; do
+    cp "$source/tests/tools/view/four.png" "shader/side_$face.png"
+done
+cp "$source/tests/tools/view/four.png" shader
+exports() { # FILE... [FLAGS]
+    "$exporter" --export page "$@" >out 2>err
+}
+cat >read_page.py <<'END'
+import base64, json, pathlib, sys
+before, text, behind = pathlib.Path(sys.argv[1]).read_text().split("|")
+assert (before, behind) == ("<script>", "</script>\n") and "<" not in text
+page = json.loads(text)
+for file in page["files"]:
+    content = file["text"].encode() if "text" in file else base64.b64decode(file["base64"])
+    assert content == pathlib.Path(file["path"]).read_bytes(), file["path"]
+print(*page["flags"])
+print(*sorted(file["path"] for file in page["files"][1:]))
+print(page["files"][0]["path"])
+END
+has() { # WORDS, in the page as read_page.py tells it
+    python3 read_page.py page/index.html | grep -qxF -- "$1"
+}
+check "without the viewer's own page none is made" refuses 1 "--export needs glpace-view.html and glpace-view.js" \
+    "$exporter" --export page toy.glsl
+check "nor a folder" [ ! -e page ]
+echo '<script>|{{{ PAGE }}}|</script>' >tool/share/glpace/glpace-view.html
+echo 'the viewer' >tool/share/glpace/glpace-view.js
+check "a page is made" exports -I shader/more -D NUMBER=1.0 --uniform speed=2 --scale 0.5 --pass bufferA shader/image.glsl
+check "without a word" silent
+check "with the viewer beside it" cmp tool/share/glpace/glpace-view.js page/glpace-view.js
+check "it has the flags" has "--uniform=speed=2 -Ishader/more -DNUMBER=1.0 --pass=bufferA --scale=0.5"
+check "the shader" has shader/image.glsl
+check "and all files that it reads, as they are" has "shader/bufferA.glsl shader/common.glsl shader/four.png \
+shader/more/light.glsl shader/side_nx.png shader/side_ny.png shader/side_nz.png shader/side_px.png \
+shader/side_py.png shader/side_pz.png"
+check "of several shaders each has its page" exports toy.glsl book.frag
+check "by their names" [ -f page/toy.html ] && [ -f page/book.html ]
+mkdir twice
+cp toy.glsl twice
+check "which differ" refuses 1 "two of the files would be toy.html" "$exporter" --export page toy.glsl twice/toy.glsl
+write none.glsl '#include "nowhere.glsl"'
+check "one that lacks a file has none" refuses 1 "none.glsl:1: there is no such file" "$exporter" --export nowhere none.glsl
+check "and no folder" [ ! -e nowhere ]
+check "a folder that cannot be made" refuses 1 "--export: toy.glsl/page: Not a directory" \
+    "$exporter" --export toy.glsl/page book.frag
+check "a film is none" refuses 2 "--export makes pages" "$exporter" --export page --frames 3 toy.glsl
+
 # ---- the page ------------------------------------------------------------------------------
 
 awk '/^```glsl/ { file = "page-" ++n ".glsl"; next } /^```/ { file = "" } file { print > file }' "$source/docs/view.md"
@@ -487,8 +560,8 @@ check "each shader of docs/view.md compiles" ends_with_status 0 "$view" --check 
 # ---- help ----------------------------------------------------------------------------------
 
 check "help" ends 0 "$view" --help
-for flag in --check --frames --out --format --fps --size --scale --slow --date --pass --json --uniform --sound -D -I \
-    --version; do
+for flag in --check --frames --out --format --fps --size --scale --slow --date --pass --json --uniform --sound --export -D \
+    -I --version; do
     check "it has $flag, once" [ "$(grep -c -- "^  $flag " out)" = 1 ]
     check "and so has the man page" grep -qF -- "$(printf '%s' "$flag" | sed 's/-/\\-/g')" \
         "$source/tools/glpace-view/glpace-view.1"

@@ -1,8 +1,6 @@
 #include "channel.h"
 
 #include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
 
 #include <glpace/gl.h>
 #include <glpace/log.h>
@@ -40,43 +38,15 @@ static uint32_t sampler_of(const struct channel *channel)
 
 // ---- cubes --------------------------------------------------------------------------------------
 
-// The path with the name of a face in place of "{}". The caller frees it.
-static char *face_path(const char *path, const char *face)
-{
-    const char *hole = strstr(path, "{}");
-    return text_of("%.*s%s%s", (int)(hole - path), path, face, hole + 2);
-}
-
-static bool is_file(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) == 0;
-}
-
-// The names of which the first face is there, in OpenGL's order.
 static gl_texture *load_cube(const char *path, const gl_texture_desc *desc)
 {
-    static const char *const names[][6] = {
-        {"px", "nx", "py", "ny", "pz", "nz"},
-        {"posx", "negx", "posy", "negy", "posz", "negz"},
-        {"east", "west", "up", "down", "north", "south"},
-        {"e", "w", "u", "d", "n", "s"},
-        {"right", "left", "top", "bottom", "front", "back"},
-    };
-    if (!strstr(path, "{}"))
+    char *faces[6];
+    if (!plan_find_faces(path, faces))
         return NULL;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        char *paths[6];
-        for (int j = 0; j < 6; j++)
-            paths[j] = face_path(path, names[i][j]);
-        const bool is_there = is_file(paths[0]);
-        gl_texture *cube = is_there ? gl_texture_load_cube((const char *const *)paths, desc) : NULL;
-        for (int j = 0; j < 6; j++)
-            free(paths[j]);
-        if (is_there)
-            return cube;
-    }
-    return NULL;
+    gl_texture *cube = gl_texture_load_cube((const char *const *)faces, desc);
+    for (int i = 0; i < 6; i++)
+        free(faces[i]);
+    return cube;
 }
 
 // ---- sounds -------------------------------------------------------------------------------------

@@ -13,9 +13,11 @@
 #include <glpace/version.h>
 
 #include "controls.h"
+#include "export.h"
 #include "film.h"
 #include "format.h"
 #include "magnifier.h"
+#include "page.h"
 #include "person.h"
 #include "record.h"
 #include "report.h"
@@ -32,7 +34,7 @@ enum { FINE = 0, FAILED = 1, BAD_FLAG = 2 };
 
 struct options {
     const char *frames, *out, *format;
-    const char *scale, *date, *pass, *sound;
+    const char *scale, *date, *pass, *sound, *export;
     bool check, json, version;
 };
 
@@ -48,6 +50,7 @@ struct view {
 
     struct scene *scene; // NULL: nothing has compiled yet
     struct text errors;  // of the latest attempt
+    bool is_on_page;     // a page shows them
     bool is_unreadable;  // the file itself was, then
     struct text note;    // for the overlay
     struct watch *watch;
@@ -86,7 +89,7 @@ static void tell(struct view *view)
     if (view->is_unreadable)
         fputs("glpace-view: ", stderr);
     report_lines(view->errors.bytes);
-    view->app.error = view->errors.bytes;
+    view->app.error = view->is_on_page ? NULL : view->errors.bytes;
 }
 
 // Replaces the scene, if all of the new one is good. The time goes on.
@@ -97,6 +100,7 @@ static bool load(struct view *view)
     watch_frame_begins(view->watch); // a compilation may take long, too
     text_free(&view->errors);
     view->app.error = NULL;
+    view->is_on_page = page_begin();
     format_plan(&plan, &view->desc);
     view->is_unreadable = plan.is_unreadable;
     if (!is_film(view))
@@ -464,6 +468,9 @@ static bool check_flags(struct view *view)
         return refuse(complaint.text);
     if (options->json && options->out && strcmp(options->out, "-") == 0)
         return refuse("--json and --out - both write to the standard output");
+    if (options->export && (options->frames || options->out || options->check || options->sound))
+        return refuse(
+            "--export makes pages, and goes with none of --check, --frames, --out and --sound");
     if (options->sound && options->out)
         return refuse("--sound writes a sound alone, and --out pictures");
     if (options->sound && strcmp(options->sound, "-") == 0)
@@ -581,6 +588,63 @@ static void finish(struct view *view)
     gl_batch_destroy(view->batch);
 }
 
+// ---- pages --------------------------------------------------------------------------------------
+
+static void add_flag(struct names *flags, const char *flag, const char *value)
+{
+    char *both = value ? text_of("%s%s", flag, value) : copy("", 0);
+    if (value)
+        names_add(flags, both, strlen(both));
+    free(both);
+}
+
+// Those that a page takes, too.
+static struct names shared_flags(const struct view *view)
+{
+    const struct plan_desc *desc = &view->desc;
+    struct names flags = {0};
+    for (int i = 0; i < desc->uniform_count; i++)
+        add_flag(&flags, "--uniform=", desc->uniforms[i]);
+    for (int i = 0; i < desc->folders.count; i++)
+        add_flag(&flags, "-I", desc->folders.list[i]);
+    for (int i = 0; i < desc->defines.count; i++) {
+        char *define = copy(desc->defines.list[i], strlen(desc->defines.list[i]));
+        char *blank = strchr(define, ' ');
+        if (blank)
+            *blank = '=';
+        add_flag(&flags, "-D", define);
+        free(define);
+    }
+    add_flag(&flags, "--pass=", view->options.pass);
+    add_flag(&flags, "--scale=", view->options.scale);
+    add_flag(&flags, "--date=", view->options.date);
+    return flags;
+}
+
+// A page of one shader is what a server shows first.
+static int export_files(struct view *view, const char *called)
+{
+    struct names flags = shared_flags(view), names = {0};
+    int status = FINE;
+    for (int i = 0; i < view->file_count; i++) {
+        view->desc.path = view->files[i];
+        const char *slash = strrchr(view->desc.path, '/');
+        const char *file = slash ? slash + 1 : view->desc.path;
+        const size_t length = strcspn(file, ".");
+        char *name = view->file_count > 1 ? copy(file, length) : copy("index", 5);
+        if (names_have(&names, name)) {
+            fprintf(stderr, "glpace-view: --export: two of the files would be %s.html\n", name);
+            status = FAILED;
+        } else if (!export_page(view->options.export, name, &view->desc, &flags, called))
+            status = FAILED;
+        names_add(&names, name, strlen(name));
+        free(name);
+    }
+    names_free(&flags);
+    names_free(&names);
+    return status;
+}
+
 // Films and checks need no window.
 static bool accept(struct gl_app *app, int argc, char **argv, void *user)
 {
@@ -594,6 +658,10 @@ static bool accept(struct gl_app *app, int argc, char **argv, void *user)
     }
     if (!read_rest(view, argc, argv) || !check_flags(view))
         return false;
+    if (options->export) {
+        app->exit_code = export_files(view, argv[0]);
+        return false;
+    }
     const bool is_film = options->frames || options->out || options->check || options->sound;
     app->options.headless |= is_film && !app->options.virtual_time;
     app->title = view->files[0];
@@ -644,6 +712,11 @@ int main(int argc, char **argv)
          .value = "FILE.wav",
          .text = &options->sound,
          .help = "write what a mainSound() is heard as"},
+        {.name = "--export",
+         .value = "DIR",
+         .text = &options->export,
+         .help = "make a page of each file, for any browser",
+         .takes = "a folder"},
         {.name = "-D", .value = "NAME=VALUE", .help = "define it in each pass; again and again"},
         {.name = "-I", .value = "DIR", .help = "includes are there, too; again and again"},
         {.name = "--version", .help = "the version of glpace", .given = &options->version},
@@ -666,5 +739,8 @@ int main(int argc, char **argv)
     if (is_open)
         view.app.exit_code = view_files(&view);
     finish(&view);
-    return is_open ? gl_app_close(&view.app) : view.app.exit_code;
+    if (is_open)
+        view.app.exit_code = gl_app_close(&view.app);
+    page_end();
+    return view.app.exit_code;
 }

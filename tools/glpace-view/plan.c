@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 const struct standard plan_standards[] = {
     // Shadertoy
@@ -108,6 +109,33 @@ bool plan_set_inputs(struct plan *plan, const struct plan_desc *desc)
             good = false;
         }
     return good;
+}
+
+static bool is_there(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0;
+}
+
+bool plan_find_faces(const char *path, char *faces[6])
+{
+    static const char *const names[][6] = {
+        {"px", "nx", "py", "ny", "pz", "nz"},
+        {"posx", "negx", "posy", "negy", "posz", "negz"},
+        {"east", "west", "up", "down", "north", "south"},
+        {"e", "w", "u", "d", "n", "s"},
+        {"right", "left", "top", "bottom", "front", "back"},
+    };
+    const char *hole = strstr(path, "{}");
+    for (size_t i = 0; hole && i < sizeof names / sizeof *names; i++) {
+        for (int j = 0; j < 6; j++)
+            faces[j] = text_of("%.*s%s%s", (int)(hole - path), path, names[i][j], hole + 2);
+        if (is_there(faces[0]))
+            return true;
+        for (int j = 0; j < 6; j++)
+            free(faces[j]);
+    }
+    return false;
 }
 
 static void free_program(struct program *program)

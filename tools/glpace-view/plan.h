@@ -130,6 +130,10 @@ char *plan_values_path(const char *path);
 
 void plan_free(struct plan *plan);
 
+// The files of a cube, in OpenGL's order: its path with the names of faces in place of "{}", of which the first face is
+// there. false: there are none; otherwise the caller frees the six.
+bool plan_find_faces(const char *path, char *faces[6]);
+
 // Whether a frame depends on those before it.
 bool plan_has_memory(const struct plan *plan);
 

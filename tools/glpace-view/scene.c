@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include <glpace/context.h>
 #include <glpace/framebuffer.h>
 #include <glpace/gl.h>
 #include <glpace/gpu_timer.h>
@@ -42,7 +43,8 @@ struct scene {
     gl_shader *show;
     GLuint sharp, smooth; // samplers of what is shown
     GLuint triangle;
-    int shown; // the pass
+    uint32_t floats; // the format of targets with floats
+    int shown;       // the pass
     bool is_inspected;
     gl_framebuffer *inspected; // in place of the screen; NULL until it is drawn
     int32_t width, height;     // of the latest picture
@@ -258,6 +260,13 @@ static bool open_all(struct scene *scene, struct text *notes)
     scene->targets = allocate((size_t)plan->target_count, sizeof *scene->targets);
     scene->timings = allocate((size_t)plan->pass_count, sizeof *scene->timings);
     scene->shown = plan->pass_count - 1;
+    const bool is_es = gl_context_get_info().api == GL_API_OPENGL_ES;
+    if (!is_es) // which filters across a cube's edges always
+        glEnable(GL_TEXTURE_CUBE_MAP_SEAMLESS);
+    // Many phones filter no 32 bits, and some draw none.
+    const bool has_32 = gl_has_extension("GL_OES_texture_float_linear") &&
+                        gl_has_extension("GL_EXT_color_buffer_float");
+    scene->floats = !is_es || has_32 ? GL_RGBA32F : GL_RGBA16F;
     glGenVertexArrays(1, &scene->triangle);
     scene->sharp = served_sampler(GL_NEAREST, GL_NEAREST, GL_CLAMP_TO_EDGE);
     scene->smooth = served_sampler(GL_LINEAR, GL_LINEAR, GL_CLAMP_TO_EDGE);
@@ -383,7 +392,7 @@ static bool prepare_target(struct scene *scene, int number, const struct moment 
         *pair = gl_framebuffer_pair_create(&(gl_framebuffer_desc){
             .width = size[0],
             .height = size[1],
-            .formats = {plan->targets[number].is_float ? GL_RGBA32F : GL_RGBA8},
+            .formats = {plan->targets[number].is_float ? scene->floats : GL_RGBA8},
             .resize = GL_RESIZE_KEEP,
         });
     else
@@ -410,7 +419,7 @@ static bool prepare_inspected(struct scene *scene, const struct moment *moment)
 {
     if (!scene->inspected)
         scene->inspected = gl_framebuffer_create(&(gl_framebuffer_desc){
-            .width = moment->width, .height = moment->height, .formats = {GL_RGBA32F}});
+            .width = moment->width, .height = moment->height, .formats = {scene->floats}});
     else
         gl_framebuffer_resize(scene->inspected, moment->width, moment->height);
     return scene->inspected;
@@ -546,7 +555,6 @@ static void show(const struct scene *scene, const struct moment *moment)
 
 void scene_draw(struct scene *scene, const struct moment *moment, bool again)
 {
-    glEnable(GL_TEXTURE_CUBE_MAP_SEAMLESS);
     if (!prepare_targets(scene, moment, again) ||
         (scene->is_inspected && !prepare_inspected(scene, moment)))
         return;

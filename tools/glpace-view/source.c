@@ -20,7 +20,7 @@ static bool refuse(struct text *error, const char *path, const char *why)
     return false;
 }
 
-static bool is_text(const char *bytes, size_t size)
+bool source_is_text(const char *bytes, size_t size)
 {
     for (size_t i = 0; i < size; i++)
         if ((unsigned char)bytes[i] < ' ' && !strchr("\t\n\v\f\r\x1a", bytes[i]))
@@ -45,7 +45,7 @@ static bool load(FILE *file, const char *path, struct text *content, struct text
         return refuse(error, path, "is larger than 1 MiB");
     if (content->size == 0)
         return refuse(error, path, "is empty");
-    return is_text(content->bytes, content->size) ||
+    return source_is_text(content->bytes, content->size) ||
            refuse(error, path, "is no text, and so no shader");
 }
 

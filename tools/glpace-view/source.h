@@ -46,6 +46,9 @@ bool source_read(struct source *source, const struct source_desc *desc);
 
 void source_free(struct source *source);
 
+// Whether these bytes may be a text: they have no control characters but tabs and ends of lines and pages.
+bool source_is_text(const char *bytes, size_t size);
+
 // The whole text of a file. NULL, with the reason in *error, "path ...", if it is no text of at most 1 MiB.
 char *source_load(const char *path, struct text *error);
 

@@ -16,6 +16,13 @@ struct stamp stamp_of(const char *path); // size -1: there is none
 // Gives the file another name, and the place of the one that has it. false, with errno, if it cannot.
 bool replace(const char *from, const char *to);
 
+// Makes a folder. Whether there is one now; false, with errno, if not.
+bool make_folder(const char *path);
+
+// Where this program lies, with a "/" at its end, as well as the system tells; called is its argv[0]. The caller
+// frees it.
+char *program_folder(const char *called);
+
 // Whether somebody reads stderr on a terminal.
 bool is_stderr_read(void);
 

@@ -1,13 +1,18 @@
-#define _XOPEN_SOURCE 700 // isatty, localtime_r, st_mtim
+#define _XOPEN_SOURCE 700 // isatty, localtime_r, realpath, st_mtim
 
 #include "system.h"
 
+#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 #include <glpace/timer.h>
+
+#include "text.h"
 
 struct stamp stamp_of(const char *path)
 {
@@ -24,6 +29,26 @@ struct stamp stamp_of(const char *path)
 bool replace(const char *from, const char *to)
 {
     return rename(from, to) == 0;
+}
+
+bool make_folder(const char *path)
+{
+    struct stat status;
+    if (mkdir(path, 0777) == 0 || (stat(path, &status) == 0 && S_ISDIR(status.st_mode)))
+        return true;
+    errno = errno == EEXIST ? ENOTDIR : errno;
+    return false;
+}
+
+// Linux tells; elsewhere a path is what it was called by.
+char *program_folder(const char *called)
+{
+    char *real = realpath("/proc/self/exe", NULL);
+    const char *path = real ? real : called;
+    const char *slash = strrchr(path, '/');
+    char *folder = slash ? copy(path, (size_t)(slash - path + 1)) : copy("./", 2);
+    free(real);
+    return folder;
 }
 
 bool is_stderr_read(void)

@@ -6,8 +6,12 @@
 #include <fcntl.h>
 #include <io.h>
 #include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
 
 #include <windows.h>
+
+#include "text.h"
 
 static int64_t join(DWORD high, DWORD low)
 {
@@ -41,6 +45,26 @@ bool replace(const char *from, const char *to)
                 ? EACCES
                 : ENOENT;
     return false;
+}
+
+bool make_folder(const char *path)
+{
+    struct stat status;
+    if (CreateDirectoryA(path, NULL) || (stat(path, &status) == 0 && S_ISDIR(status.st_mode)))
+        return true;
+    errno = GetLastError() == ERROR_ALREADY_EXISTS ? ENOTDIR : ENOENT;
+    return false;
+}
+
+char *program_folder(const char *called)
+{
+    char path[4096] = "";
+    (void)called;
+    GetModuleFileNameA(NULL, path, sizeof path - 1);
+    for (char *at = path; *at; at++)
+        *at = *at == '\\' ? '/' : *at;
+    char *slash = strrchr(path, '/');
+    return slash ? copy(path, (size_t)(slash - path + 1)) : copy("./", 2);
 }
 
 bool is_stderr_read(void)

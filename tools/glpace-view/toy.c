@@ -305,6 +305,13 @@ static void watch_channel(struct plan *plan, const struct channel *channel)
 {
     if (channel->kind == CHANNEL_PICTURE || channel->kind == CHANNEL_SOUND)
         names_add(&plan->files, channel->path, strlen(channel->path));
+    char *faces[6];
+    if (channel->kind != CHANNEL_CUBE || !channel->path || !plan_find_faces(channel->path, faces))
+        return;
+    for (int i = 0; i < 6; i++) {
+        names_add(&plan->files, faces[i], strlen(faces[i]));
+        free(faces[i]);
+    }
 }
 
 // ---- the text -----------------------------------------------------------------------------------

@@ -7,18 +7,17 @@
 
 #include <glpace/timer.h>
 
+#include "beat.h"
 #include "system.h"
 
-#define LOOK_EVERY (40 * GL_NS_PER_MS)
 #define LONG (5 * GL_NS_PER_SECOND) // of a frame
 
 struct watch {
     gl_loop *loop;
-    pthread_t thread;
+    struct beat *beat;
     pthread_mutex_t mutex; // for what follows
-    bool ends;
-    int64_t began; // the frame; 0: there is none
-    bool is_told;  // that one takes long
+    int64_t began;         // the frame; 0: there is none
+    bool is_told;          // that one takes long
     struct names files;
     struct stamp *stamps;
     bool is_changing; // the latest look has found another state than the one before
@@ -51,19 +50,13 @@ static void look_at_frame(struct watch *watch)
           stderr);
 }
 
-static void *run(void *user)
+static void look_around(void *user)
 {
     struct watch *watch = user;
     pthread_mutex_lock(&watch->mutex);
-    while (!watch->ends) {
-        look(watch);
-        look_at_frame(watch);
-        pthread_mutex_unlock(&watch->mutex);
-        gl_sleep_until(gl_time_now() + LOOK_EVERY);
-        pthread_mutex_lock(&watch->mutex);
-    }
+    look(watch);
+    look_at_frame(watch);
     pthread_mutex_unlock(&watch->mutex);
-    return NULL;
 }
 
 struct watch *watch_start(gl_loop *loop)
@@ -73,7 +66,8 @@ struct watch *watch_start(gl_loop *loop)
         return NULL;
     watch->loop = loop;
     pthread_mutex_init(&watch->mutex, NULL);
-    if (pthread_create(&watch->thread, NULL, run, watch) == 0)
+    watch->beat = beat_start(look_around, watch);
+    if (watch->beat)
         return watch;
     pthread_mutex_destroy(&watch->mutex);
     free(watch);
@@ -134,10 +128,7 @@ void watch_stop(struct watch *watch)
 {
     if (!watch)
         return;
-    pthread_mutex_lock(&watch->mutex);
-    watch->ends = true;
-    pthread_mutex_unlock(&watch->mutex);
-    pthread_join(watch->thread, NULL);
+    beat_stop(watch->beat);
     pthread_mutex_destroy(&watch->mutex);
     names_free(&watch->files);
     free(watch->stamps);

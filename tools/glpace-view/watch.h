@@ -1,4 +1,4 @@
-// A thread that looks at files, and at how long a frame takes.
+// What looks at files, and at how long a frame takes, on a thread of its own; in a page, between frames.
 #ifndef VIEW_WATCH_H
 #define VIEW_WATCH_H
 

@@ -1,0 +1,16 @@
+// A page of a shader for any browser: glpace-view itself, built for one, with the shader's files in it.
+#ifndef VIEW_EXPORT_H
+#define VIEW_EXPORT_H
+
+#include <stdbool.h>
+
+#include "plan.h"
+#include "text.h"
+
+// Writes FOLDER/NAME.html of the plan of desc, and FOLDER/glpace-view.js, which pages share; the folder is made if
+// there is none. flags are the page's, as of a command line. called is the program's argv[0]: what is written is made
+// of two files that lie beside it, or in ../share/glpace. false, with a line or more on stderr.
+bool export_page(const char *folder, const char *name, const struct plan_desc *desc,
+                 const struct names *flags, const char *called);
+
+#endif

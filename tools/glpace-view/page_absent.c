@@ -1,0 +1,10 @@
+#include "page.h"
+
+bool page_begin(void)
+{
+    return false;
+}
+
+void page_end(void)
+{
+}
