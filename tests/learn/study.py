@@ -12,11 +12,10 @@ import re
 import subprocess
 import sys
 import tempfile
-import zlib
+
+from drawn import APART, BLOCK, apart, pixels
 
 SIZE = 320, 180
-BLOCK = 20  # pixels: what is compared are means, because noise and chaos differ from driver to driver
-APART = 8  # of 255
 EXERCISE_FRAME = 40
 
 view, source = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve()
@@ -57,49 +56,6 @@ def draw(file, frame, folder):
     return (path.read_bytes() if status == 0 and path.exists() else None), said
 
 
-def pixels(data):
-    """The rows of a PNG of 8 bits, RGB or RGBA, each a list of three bytes."""
-    at, stream, header = 8, b"", b""
-    while at < len(data):
-        length, kind = int.from_bytes(data[at:at + 4], "big"), data[at + 4:at + 8]
-        if kind == b"IHDR":
-            header = data[at + 8:at + 8 + length]
-        if kind == b"IDAT":
-            stream += data[at + 8:at + 8 + length]
-        at += 12 + length
-    width, height = (int.from_bytes(header[i:i + 4], "big") for i in (0, 4))
-    depth, kind = header[8:10]
-    step = {2: 3, 6: 4}[kind]
-    assert depth == 8
-    raw, rows, above = zlib.decompress(stream), [], bytearray(width * step)
-    for y in range(height):
-        how, *line = raw[y * (width * step + 1):(y + 1) * (width * step + 1)]
-        row = bytearray(line)
-        for x in range(len(row)):
-            left = row[x - step] if x >= step else 0
-            corner = above[x - step] if x >= step else 0
-            if how == 1:
-                guess = left
-            elif how == 2:
-                guess = above[x]
-            elif how == 3:
-                guess = (left + above[x]) // 2
-            elif how == 4:
-                ahead = left + above[x] - corner
-                guess = min((left, above[x], corner), key=lambda one: abs(ahead - one))
-            else:
-                break
-            row[x] = row[x] + guess & 255
-        rows.append(row)
-        above = row
-    return [[bytes(row[x:x + 3]) for x in range(0, len(row), step)] for row in rows]
-
-
-def means(rows):
-    return [sum(rows[y + j][x + i][channel] for j in range(BLOCK) for i in range(BLOCK)) / BLOCK**2
-            for y in range(0, SIZE[1], BLOCK) for x in range(0, SIZE[0], BLOCK) for channel in range(3)]
-
-
 def is_shown(picture, rows, reference):
     shown = reference.read_bytes() if reference.exists() else None
     if changes and shown != picture:
@@ -111,7 +67,7 @@ def is_shown(picture, rows, reference):
         return True, ""
     if not shown:
         return False, "there is none"
-    worst = max(abs(a - b) for a, b in zip(means(rows), means(pixels(shown))))
+    worst = apart(rows, pixels(shown))
     return worst <= APART, f"a block of {BLOCK} x {BLOCK} pixels differs by {worst:.1f}"
 
 
