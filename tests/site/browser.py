@@ -199,6 +199,38 @@ def programs(browser, base, is_served):
         browser.switch_to.default_content()
 
 
+def shaders(browser, base):
+    """The course, of which two are there to be edited."""
+    browser.get(base + "docs/shaders.html")
+    first, second = browser.find_elements(By.CSS_SELECTOR, ".run")
+    pictures = len(browser.find_elements(By.CSS_SELECTOR, ".stage img"))
+    check("a shader can be edited in the course", first.is_displayed() and pictures == 20, [pictures])
+
+    def runs():
+        frames = browser.find_elements(By.TAG_NAME, "iframe")
+        return [frame.get_attribute("src").rpartition("/")[2] for frame in frames]
+    first.click()
+    check("in its picture's place", runs() == ["01_coordinates.html"] and
+          len(browser.find_elements(By.CSS_SELECTOR, ".stage img")) == pictures - 1, runs())
+    browser.switch_to.frame(browser.find_element(By.TAG_NAME, "iframe"))
+    check("which is its page", browser.find_element(By.ID, "runs").text == "it runs")
+    browser.switch_to.default_content()
+    second.click()
+    check("one at a time", runs() == ["02_shaping.html"], runs())
+    check("and the other's picture is back", first.is_displayed() and
+          len(browser.find_elements(By.CSS_SELECTOR, ".stage img")) == pictures - 1)
+    browser.get(base + "shaders/study/01_coordinates.frag.html")
+    source = browser.find_element(By.CSS_SELECTOR, ".source")
+    check("a shader's own page has its text", source.is_displayed())
+    browser.find_element(By.CSS_SELECTOR, ".run").click()
+    frame = browser.find_element(By.TAG_NAME, "iframe")
+    check("which the editor takes the place of", not source.is_displayed() and frame.size["width"] > 1000, [frame.size])
+    emulate(browser, "phone")
+    wide = browser.execute_script("return document.documentElement.scrollWidth")
+    check("it fits a phone", wide <= SIZES["phone"][0] and frame.size["height"] > 500, [wide, frame.size])
+    emulate(browser)
+
+
 class Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_):
         pass
@@ -218,6 +250,7 @@ with made_site() as folder:
             search(browser, base)
             timelines(browser, base)
             programs(browser, base, base == served)
+            shaders(browser, base)
             asked = list(requests(browser))
             check("requests are seen", len(asked) > len(PAGES))
             finds_nothing("and none goes elsewhere", (url for url in asked if not url.startswith((base, "data:"))))

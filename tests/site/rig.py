@@ -41,7 +41,9 @@ def make(folder):
 def made_site():
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch) / "some where/für alle"
-        (folder / "run/ball").mkdir(parents=True)
-        (folder / "run/ball/index.html").write_text("<!DOCTYPE html><title>ball</title><p id=runs>it runs")
+        for page in ("ball/index", "study/01_coordinates", "study/02_shaping"):
+            file = folder / f"run/{page}.html"
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(f"<!DOCTYPE html><title>{page}</title><p id=runs>it runs")
         make(folder)
         yield folder

@@ -3,7 +3,8 @@ Static files with relative links, which ask for nothing from elsewhere: they wor
 
 usage: generate.py GLPACE-TRACE FOLDER, in the sources
 
-Where FOLDER has run/NAME/index.html, the page of that demo or lesson runs it beside its source."""
+Where FOLDER has run/NAME/index.html, the page of that demo or lesson runs it beside its source. Where it has
+run/study/NAME.html, that shader of the course can be edited in its page and in the course's."""
 
 import html
 import json
@@ -188,6 +189,8 @@ class Site:
                      for name in re.findall(r"\bgl_\w+", code)}
         body, page.contents = from_markdown(text)
         body = re.sub(r'<p><img alt="([^"]*)" src="([^"]*)" ?/></p>', lambda image: self.timeline(image, page), body)
+        body = re.sub(r'<p>(<img[^>]* src="pictures/study/(\w+)\.png"[^>]*>)</p>',
+                      lambda image: self.stage(image[1], f"shaders/study/{image[2]}.frag", page), body)
         page.body = self.with_names(self.with_links(body, page), page)
 
     def code_with_picture(self, path):
@@ -354,10 +357,7 @@ class Site:
     def program(self, path, title, picture, about):
         """A page with a program beside its source. about is what its document says, as Markdown."""
         page = self.add(Page(path, title, "", wide=True))
-        stage = self.image(picture, page) if picture else ""
-        if self.run_of(path):
-            address = self.address(self.run_of(path), page)
-            stage += f'<button type="button" class="run" data-page="{address}" hidden>Run it here</button>'
+        stage = self.stage(self.image(picture, page) if picture else "", path, page)
         parts = self.parts_of(path)
         page.uses = {name for part in parts for name in re.findall(r"\bgl_\w+", pathlib.Path(part).read_text())}
         files = "".join(f'<li><a href="#{slug(part)}">{part}</a></li>\n' for part in parts)
@@ -365,15 +365,25 @@ class Site:
                             for part in parts)
         words = self.with_names(self.with_links(from_markdown(about)[0], page, "docs"), page)
         page.body = (f'<h1>{html.escape(title)}</h1>\n<div class="program">\n<div class="about">\n'
-                     f'<div class="stage">{stage}</div>\n{words}\n' +
+                     f'{stage}\n{words}\n' +
                      (f"<p>Its files:</p>\n<ul>\n{files}</ul>\n" if len(parts) > 1 else "") +
                      f'</div>\n<div class="source">\n{sources}\n</div>\n</div>')
         return page
 
     def run_of(self, path):
-        """The page that runs a program, or None."""
-        page = f"run/{pathlib.Path(path).stem}/index.html"
+        """The page that runs a program or a shader, or None."""
+        name = pathlib.Path(path).stem
+        page = f"run/study/{name}.html" if is_shader(path) else f"run/{name}/index.html"
         return page if (self.folder / page).exists() else None
+
+    def stage(self, image, path, page):
+        """The picture of a program, and a button to run it in the picture's place."""
+        button = ""
+        if self.run_of(path):
+            kind, words = ("run edit", "Edit it here") if is_shader(path) else ("run", "Run it here")
+            address = self.address(self.run_of(path), page)
+            button = f'<button type="button" class="{kind}" data-page="{address}" hidden>{words}</button>'
+        return f'<div class="stage">{image}{button}</div>'
 
     def programs(self, document):
         """The pages of the programs that a document has a section for, and a card for each: its picture, its first
@@ -529,6 +539,10 @@ class Site:
             entry[3] = re.sub(r"\s+", " ", entry[3]).strip()
         lines = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in entries)
         return f"const search_index = [\n{lines}\n];\n"
+
+
+def is_shader(path):
+    return path.startswith("shaders/study/")
 
 
 def first_sentence(text):

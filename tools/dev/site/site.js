@@ -146,15 +146,32 @@ if (here) here.closest('nav').scrollTop = here.offsetTop - 200;
 
 // ---- programs -----------------------------------------------------------------------------------
 
-// A browser runs no program that comes from a file.
+// A browser runs no program that comes from a file, but a shader's page is whole. One runs at a time: where another
+// one is started, what was there before it ran comes back.
+let running = null;
+
+function stop_running() {
+    if (!running) return;
+    running.stage.replaceChildren(...running.before);
+    running.stage.classList.remove('edits');
+    running = null;
+}
+
+function run(button) {
+    stop_running();
+    const stage = button.closest('.stage');
+    running = {stage, before: [...stage.childNodes]};
+    const frame = document.createElement('iframe');
+    frame.src = button.dataset.page;
+    frame.title = document.title;
+    frame.allow = 'fullscreen; gamepad; clipboard-read; clipboard-write';
+    stage.replaceChildren(frame);
+    stage.classList.toggle('edits', button.matches('.edit'));
+    frame.focus();
+}
+
 for (const button of document.querySelectorAll('.run')) {
-    button.hidden = location.protocol === 'file:';
-    button.addEventListener('click', () => {
-        const frame = document.createElement('iframe');
-        frame.src = button.dataset.page;
-        frame.title = document.title;
-        frame.allow = 'fullscreen; gamepad; clipboard-read; clipboard-write';
-        button.closest('.stage').replaceChildren(frame);
-        frame.focus();
-    });
+    const can_run = typeof WebAssembly === 'object' && (location.protocol !== 'file:' || button.matches('.edit'));
+    button.hidden = !can_run;
+    button.addEventListener('click', () => run(button));
 }
