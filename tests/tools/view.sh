@@ -525,7 +525,7 @@ print(*sorted(file["path"] for file in page["files"][1:]))
 print(page["files"][0]["path"])
 END
 has() { # WORDS, in the page as read_page.py tells it
-    python3 read_page.py page/index.html | grep -qxF -- "$1"
+    python3 read_page.py page/index.html | grep -xF -- "$1" >out
 }
 check "without the viewer's own page none is made" refuses 1 "--export needs glpace-view.html and glpace-view.js" \
     "$exporter" --export page toy.glsl
