@@ -19,7 +19,8 @@ arrives() { # FILE: as what is in it
 }
 
 tell paste "$scratch/pasted"
-check "an empty clipboard has no text" has "pasted nothing"
+# On Windows it has what some program left there.
+is_for_windows "$1" || check "an empty clipboard has no text" has "pasted nothing"
 
 printf 'plain' >"$scratch/plain"
 check "a word crosses" arrives "$scratch/plain"
@@ -43,7 +44,11 @@ check "and within one program" [ "$(cat "$scratch/pasted")" = mine ]
 check "it ends well" end_puppet
 use_puppet giver
 tell paste "$scratch/pasted"
-check "what it had is gone with it" has "pasted nothing"
+if is_for_windows "$1"; then
+    check "what it had is the system's" has "pasted 4"
+else
+    check "what it had is gone with it" has "pasted nothing"
+fi
 
 check "nothing was said on stderr" is_silent
 finish

@@ -28,7 +28,11 @@ left=200 top=200
 xdotool mousemove --window "$window" 30 40
 expect "the pointer enters" "cursor 30,40"
 tell move-cursor 50 60
-expect "the program moves it and is told" "cursor 50,60"
+if is_for_windows "$probe"; then # Wine may tell of an older place after it
+    check "the program moves it and is told" patiently has "cursor 50,60"
+else
+    expect "the program moves it and is told" "cursor 50,60"
+fi
 check "the server has it there" patiently cursor_is 50,60
 tell move-cursor 50 60
 xdotool click 1
@@ -41,7 +45,11 @@ xdotool mousemove --window "$window" 70 80
 expect "it moves" "cursor 70,80"
 tell cursor 2
 xdotool mousemove_relative -- 7 -3
-expect "locked, it tells how far it moves, as the mouse says" "mouse-motion 7,-3 raw"
+if is_for_windows "$probe"; then # Wine tells of the way to the middle and back, too
+    check "locked, it tells how far it moves" patiently has "mouse-motion 7,-3 raw"
+else
+    expect "locked, it tells how far it moves, as the mouse says" "mouse-motion 7,-3 raw"
+fi
 xdotool mousemove_relative 1000 0
 xdotool mousemove_relative 1000 0
 check "it stays in the window" becomes hovered
@@ -88,9 +96,11 @@ check "it wears every shape" has "did shape 9"
 
 start_puppet other
 check "another window takes the focus" becomes focused
+tell position 700 300 # where it covers nothing
 use_puppet main
 stops_being focused
 xdotool mousemove 1200 700
+stops_being hovered
 tell move-cursor 10 10
 check "without it the cursor cannot be moved" [ "$(xdotool getmouselocation | cut -d' ' -f1,2)" = \
     "x:1200 y:700" ]
@@ -99,11 +109,22 @@ check "without it the cursor cannot be moved" [ "$(xdotool getmouselocation | cu
 
 tell cursor 2
 xdotool mousemove --window "$window" 30 40
-check "locked without the focus, it wanders over the window" patiently has enter
+# Under Wine a window without the focus does not hear of it.
+is_for_windows "$probe" ||
+    check "locked without the focus, it wanders over the window" patiently has enter
 xdotool mousemove 1200 700
-wmctrl -i -a "$window"
+if is_for_windows "$probe"; then
+    tell focus
+else
+    wmctrl -i -a "$window"
+fi
 check "with the focus it is locked again" patiently has "focus 1"
 xdotool mousemove_relative -- 5 -6
-expect "and none of its ways there was motion" "focus 1" "mouse-motion 5,-6 raw"
+if is_for_windows "$probe"; then
+    check "and it tells how far it moves" patiently has "mouse-motion 5,-6 raw"
+else
+    expect "and none of its ways there was motion" "focus 1" "mouse-motion 5,-6 raw"
+fi
+check "no place is told twice in a row" [ -z "$(grep '^cursor ' "$log" | uniq -d)" ]
 check "nothing was said on stderr" is_silent
 finish

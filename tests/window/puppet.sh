@@ -1,6 +1,13 @@
 # What the shell tests share that tell a window what to do. Sourced, after harness.sh.
 # shellcheck shell=sh disable=SC2034,SC2154 # harness.sh and the sourcing test share them
 
+# Of the programs on a desktop Wine waits for the first one alone; but each has its output open until its end.
+if is_for_windows "$1"; then
+    run_program() { # PROGRAM [ARGS]
+        wine explorer "/desktop=$desktop,1280x800" "$@" | cat
+    }
+fi
+
 mute= # set once one is gone, or hangs: no need to ask again
 
 # What it prints is in $log. All of these speak to the one that was started or used last.
@@ -98,5 +105,5 @@ loses_property() { # NAME PATTERN
 end_puppet() {
     echo quit >&9
     [ -z "$mute" ] || kill "$probe_id" 2>/dev/null
-    wait "$probe_id"
+    wait "$probe_id" && has end
 }

@@ -9,13 +9,16 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <poll.h>
+#include <pthread.h>
+#include <semaphore.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include <glpace/glpace.h>
+
+#include "lines.h"
 
 enum { most_numbers = 4, longest_line = 256, longest_text = 4 << 20 };
 
@@ -321,42 +324,60 @@ static const struct {
 
 // ---- being told ---------------------------------------------------------------------------------
 
-static void obey(gl_window *window, const char *line)
+static void obey(gl_window *window, const char *told)
 {
     char name[32] = "";
     int length = 0;
     int32_t n[most_numbers] = {0};
-    sscanf(line, "%31s %n", name, &length);
-    const char *rest = line + length;
+    sscanf(told, "%31s %n", name, &length);
+    const char *rest = told + length;
     sscanf(rest, "%" SCNd32 " %" SCNd32 " %" SCNd32 " %" SCNd32, &n[0], &n[1], &n[2], &n[3]);
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         if (strcmp(commands[i].name, name) != 0)
             continue;
         bool done =
             commands[i].simple ? commands[i].simple(window) : commands[i].obey(window, n, rest);
-        printf("%s %s\n", done ? "did" : "refused", line);
+        printf("%s %s\n", done ? "did" : "refused", told);
         return;
     }
-    printf("wrong command %s\n", line);
+    printf("wrong command %s\n", told);
 }
 
-// Obeys what has come; false if it is to quit.
-static bool obey_input(gl_window *window)
+// A thread reads the lines, since not every system tells whether one is there.
+static char line[longest_line];
+static sem_t given, taken;
+
+static void *read_lines(void *unused)
 {
-    static char line[longest_line];
-    static size_t length;
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
     char c;
-    while (poll(&input, 1, 0) > 0 && read(STDIN_FILENO, &c, 1) == 1) {
+    for (size_t length = 0; read(STDIN_FILENO, &c, 1) == 1;) {
         if (c != '\n' && length < sizeof line - 1) {
             line[length++] = c;
             continue;
         }
         line[length] = '\0';
         length = 0;
+        sem_post(&given);
+        sem_wait(&taken);
+    }
+    return unused;
+}
+
+static bool start_reading(void)
+{
+    pthread_t reader;
+    return sem_init(&given, 0, 0) == 0 && sem_init(&taken, 0, 0) == 0 &&
+           pthread_create(&reader, NULL, read_lines, NULL) == 0 && pthread_detach(reader) == 0;
+}
+
+// Obeys what has come; false if it is to quit.
+static bool obey_input(gl_window *window)
+{
+    while (sem_trywait(&given) == 0) {
         if (strcmp(line, "quit") == 0)
             return false;
         obey(window, line);
+        sem_post(&taken);
     }
     return true;
 }
@@ -401,13 +422,13 @@ int main(int argc, char **argv)
         desc.unscaled = desc.unscaled || strcmp(argv[i], "unscaled") == 0;
         desc.hidden = desc.hidden || strcmp(argv[i], "hidden") == 0;
     }
-    setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
+    print_by_lines();
     gl_window *window = gl_window_create(&desc);
     gl_window *other = NULL;
     if (window && argc > 2 && strcmp(argv[2], "beside") == 0)
         other = gl_window_create(
             &(gl_window_desc){.title = "beside", .width = 200, .height = 150, .beside = window});
-    if (!window || !gl_loop_init(&loop, gl_window_host(window), NULL))
+    if (!window || !gl_loop_init(&loop, gl_window_host(window), NULL) || !start_reading())
         return 1;
     printf("ready\n");
     for (gl_event event; gl_next_event(&loop, &event);) {

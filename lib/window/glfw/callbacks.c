@@ -127,6 +127,8 @@ static void on_cursor(GLFWwindow *handle, double x, double y)
         push_motion(window, x, y);
         return;
     }
+    if (x == window->cursor_x && y == window->cursor_y) // where the program moved it: it was told
+        return;
     window->cursor_x = x;
     window->cursor_y = y;
     glp_tell(window->owner, GL_EVENT_CURSOR)->cursor = (gl_cursor_event){x, y};
