@@ -11,7 +11,7 @@ measured() { # NAME
     case $1 in
     engine) echo lib/base lib/input lib/loop lib/policy ;;
     sleep) echo lib/base ;;
-    pacing | latency) echo lib/base lib/host lib/input lib/loop lib/policy lib/context lib/window ;;
+    pacing | latency | windows) echo lib/base lib/host lib/input lib/loop lib/policy lib/context lib/window ;;
     startup) echo lib/context lib/window subprojects/glpace-gl ;;
     size) echo meson.build lib subprojects/glpace-gl demos/hello.c ;;
     uniform) echo lib/graphics/shader ;;

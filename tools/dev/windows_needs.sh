@@ -2,7 +2,8 @@
 # Builds for Windows, by mingw-w64, what glpace needs there, as from_source.sh says. Prints where pkg-config finds
 # it, as a path.
 #
-# usage: windows_needs.sh
+# usage: windows_needs.sh [bench]
+#     bench  what its benchmarks compare with, too
 set -eu
 # shellcheck disable=SC2034 # from_source.sh's
 {
@@ -28,4 +29,5 @@ need libfreetype-dev by_cmake -DFT_REQUIRE_ZLIB=ON -DFT_DISABLE_BZIP2=ON -DFT_DI
     -DFT_DISABLE_BROTLI=ON
 need libjpeg62-turbo-dev by_cmake -DENABLE_SHARED=OFF -DWITH_SIMD=OFF -DWITH_TURBOJPEG=OFF -DCMAKE_SYSTEM_PROCESSOR=x86_64
 need libcjson-dev by_cmake -DENABLE_CJSON_TEST=OFF -DENABLE_CUSTOM_COMPILER_FLAGS=OFF
+[ "${1-}" != bench ] || need libsdl2-dev by_configure --host=x86_64-w64-mingw32 --disable-shared
 echo "$path"

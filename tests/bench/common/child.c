@@ -41,9 +41,13 @@ bool bench_has(const char *name)
 
 bench_child bench_start(const char *name, const char *const *arguments)
 {
-    char *argv[MAX_ARGUMENTS + 2] = {(char *)bench_path(name)};
+    char *argv[MAX_ARGUMENTS + 3] = {NULL};
+    int count = 0;
+    if (strstr(name, ".exe"))
+        argv[count++] = (char *)"wine";
+    argv[count++] = (char *)bench_path(name);
     for (int i = 0; i < MAX_ARGUMENTS && arguments[i]; i++)
-        argv[i + 1] = (char *)arguments[i];
+        argv[count++] = (char *)arguments[i];
 
     int ends[2];
     if (pipe(ends) != 0)
@@ -54,7 +58,7 @@ bench_child bench_start(const char *name, const char *const *arguments)
     posix_spawn_file_actions_addclose(&actions, ends[0]);
     posix_spawn_file_actions_addclose(&actions, ends[1]);
     bench_child child = {.name = name};
-    int error = posix_spawn(&child.id, argv[0], &actions, NULL, argv, environ);
+    int error = posix_spawnp(&child.id, argv[0], &actions, NULL, argv, environ);
     if (error)
         fail(name, strerror(error));
     posix_spawn_file_actions_destroy(&actions);
@@ -69,7 +73,7 @@ void bench_read_line(const bench_child *child, char *line, size_t size)
 {
     if (!fgets(line, (int)size, child->output))
         fail(child->name, "it ended without a result");
-    line[strcspn(line, "\n")] = '\0';
+    line[strcspn(line, "\r\n")] = '\0';
 }
 
 void bench_finish(const bench_child *child)

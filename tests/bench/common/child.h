@@ -20,7 +20,7 @@ const char *bench_path(const char *name);
 // Whether it is there: some need a library that not every system has.
 bool bench_has(const char *name);
 
-// Starts it. The arguments end with NULL.
+// Starts it, one for Windows (its name ends in .exe) by Wine. The arguments end with NULL.
 bench_child bench_start(const char *name, const char *const *arguments);
 
 // The next line that it prints, without the line end; one that does not come is a failure.

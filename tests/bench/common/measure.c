@@ -6,6 +6,10 @@
 #include <stdlib.h>
 #include <time.h>
 
+#ifdef _WIN32
+#include <windows.h>
+#endif
+
 static int64_t read_clock(clockid_t clock)
 {
     struct timespec now;
@@ -26,6 +30,18 @@ int64_t bench_cpu_of_process(void)
 int64_t bench_cpu_of_thread(void)
 {
     return read_clock(CLOCK_THREAD_CPUTIME_ID);
+}
+
+void bench_sleep_until(int64_t ns)
+{
+#ifdef _WIN32
+    const int64_t ms = (ns - bench_now()) / 1000000;
+    if (ms > 0)
+        Sleep((DWORD)ms);
+#else
+    struct timespec until = {.tv_sec = ns / 1000000000, .tv_nsec = ns % 1000000000};
+    clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, NULL);
+#endif
 }
 
 static int compare(const void *a, const void *b)

@@ -7,6 +7,9 @@
 // ns of the monotonic clock, which every program here shares.
 int64_t bench_now(void);
 
+// As a program by hand sleeps until then; on Windows for whole milliseconds, so up to one too short.
+void bench_sleep_until(int64_t ns);
+
 // ns that this process has spent on a processor, all its threads together; or this thread alone.
 int64_t bench_cpu_of_process(void);
 int64_t bench_cpu_of_thread(void);

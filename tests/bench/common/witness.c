@@ -9,7 +9,6 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "measure.h"
 
@@ -26,18 +25,12 @@ static int count;
 static atomic_bool ends;
 static bench_steal steal_before;
 
-static void sleep_until(int64_t ns)
-{
-    struct timespec until = {.tv_sec = ns / 1000000000, .tv_nsec = ns % 1000000000};
-    clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, NULL);
-}
-
 // During a stall each deadline that passes counts.
 static void *watch(void *user)
 {
     const int self = (int)(intptr_t)user;
     for (int64_t due = bench_now() + PERIOD; !atomic_load(&ends); due += PERIOD) {
-        sleep_until(due);
+        bench_sleep_until(due);
         witnesses[self].sleeps++;
         witnesses[self].stalled += bench_now() - due > BENCH_STALL;
     }

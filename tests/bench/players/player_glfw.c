@@ -18,7 +18,11 @@
 #include "player.h"
 
 // By hand, ns.
+#ifdef _WIN32
+#define SPIN 1500000 // its sleeps are whole milliseconds
+#else
 #define SPIN 500000
+#endif
 #define IN_HAND 1000000 // beyond what frames have lately cost
 
 #define FRAMES 120 // whose costs tell what the next one may cost
@@ -51,8 +55,10 @@ static GLFWwindow *open_window(struct player *player)
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+#ifndef _WIN32
     if (is_by_hand(player))
         glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
+#endif
     GLFWwindow *window = glfwCreateWindow(PLAYER_WIDTH, PLAYER_HEIGHT, "GLFW", NULL, NULL);
     if (!window)
         return NULL;
@@ -80,15 +86,9 @@ static int64_t next_deadline(struct player *player)
     return start + player->place * 1000000000 / player->fps;
 }
 
-static void sleep_until(int64_t time)
-{
-    struct timespec until = {.tv_sec = time / 1000000000, .tv_nsec = time % 1000000000};
-    clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, NULL);
-}
-
 static void wait_by_hand(int64_t deadline)
 {
-    sleep_until(deadline - SPIN);
+    bench_sleep_until(deadline - SPIN);
     while (bench_now() < deadline)
         continue;
 }
@@ -124,7 +124,7 @@ static int64_t wait_for_start(int64_t deadline)
     int64_t start = deadline - expected_cost() - IN_HAND;
     if (start <= now)
         return now;
-    sleep_until(start);
+    bench_sleep_until(start);
     return start;
 }
 
@@ -159,7 +159,7 @@ int main(int argc, char **argv)
         if (player.pace == NANOSLEEP)
             wait_for_rest(&player, start);
         else if (player.pace == CLOCK_NANOSLEEP)
-            sleep_until(next_deadline(&player));
+            bench_sleep_until(next_deadline(&player));
     }
     player_end(&player, (const char *)glGetString(GL_RENDERER));
     glfwDestroyWindow(window);

@@ -95,4 +95,5 @@ int main(int argc, char **argv)
     SDL_GL_DeleteContext(context);
     SDL_DestroyWindow(window);
     SDL_Quit();
+    return 0; // on Windows SDL2's own main() calls this one
 }
