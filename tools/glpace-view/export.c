@@ -37,11 +37,15 @@ static bool read_file(const char *path, struct text *content)
     if (!file)
         return fail(path, strerror(errno));
     char bytes[65536];
+    text_add(content, "", 0); // also of an empty one there are bytes
     for (size_t size; (size = fread(bytes, 1, sizeof bytes, file)) > 0;)
         text_add(content, bytes, size);
     const bool is_read = !ferror(file);
     fclose(file);
-    return is_read || fail(path, "it cannot be read");
+    if (is_read)
+        return true;
+    text_free(content);
+    return fail(path, "it cannot be read");
 }
 
 static void put(FILE *file, const void *user)
@@ -121,8 +125,8 @@ static void put_base64(struct text *to, const char *bytes, size_t size)
 static bool put_file(struct text *page, const char *path)
 {
     struct text content = {0};
-    text_add(&content, "", 0);
-    const bool is_read = read_file(path, &content);
+    if (!read_file(path, &content))
+        return false;
     text_add(page, "\n{\"path\": ", 10);
     put_string(page, path, strlen(path));
     const bool is_text = source_is_text(content.bytes, content.size);
@@ -130,7 +134,7 @@ static bool put_file(struct text *page, const char *path)
     (is_text ? put_string : put_base64)(page, content.bytes, content.size);
     text_add(page, "},", 2);
     text_free(&content);
-    return is_read;
+    return true;
 }
 
 static void put_strings(struct text *page, const struct names *names)
