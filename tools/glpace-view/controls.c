@@ -10,6 +10,7 @@ enum { // units
     PADDING = 4,
     ROW = 14,
     LABEL = 96,
+    NARROW = 400, // a picture of which the panel would hide most
     TEXT = 8,
 };
 
@@ -266,11 +267,14 @@ bool controls_feed(struct controls *controls, struct inputs *inputs, const gl_ev
 void controls_begin(struct controls *controls, const struct inputs *inputs,
                     const gl_render_event *render)
 {
+    const bool is_first = controls->unit == 0;
     controls->width = render->framebuffer_width;
     controls->height = render->framebuffer_height;
     controls->to_pixels[0] = (double)render->framebuffer_width / render->width;
     controls->to_pixels[1] = (double)render->framebuffer_height / render->height;
     controls->unit = fmaxf(1, (float)round(render->scale_x));
+    if (is_first)
+        controls->is_folded = (float)controls->width / controls->unit < NARROW;
     scroll_to(controls, row_count(inputs), controls->scrolled); // rows may have gone
 }
 

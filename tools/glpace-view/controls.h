@@ -2,7 +2,7 @@
 //
 // A slider follows the mouse; one without a range moves by as much as the mouse does. A box and a list
 // change by a click. The right button, or a double click on a slider, brings the initial value back. A click on the
-// panel's head hides the rows, and the wheel moves them.
+// panel's head hides the rows, as they are at first where the picture is narrow, and the wheel moves them.
 #ifndef VIEW_CONTROLS_H
 #define VIEW_CONTROLS_H
 

@@ -91,6 +91,9 @@ TEST(what_the_panel_looks_like)
         assert_true(inputs_directive(&inputs, lines[i], &complaint));
     glClear(GL_COLOR_BUFFER_BIT);
     controls_begin(&controls, &inputs, &large);
+    assert_true(controls.is_folded); // for this is narrow
+    controls.is_folded = false;
+    controls_begin(&controls, &inputs, &large);
     controls_draw(&controls, &inputs, batch);
     assert_pixel(20, 90, 0, 0, 0);        // beside it
     assert_pixel(222, 147, 51, 102, 153); // the lower half of the slider
