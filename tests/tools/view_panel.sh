@@ -22,7 +22,7 @@ starts() {
     patiently shows a.glsl && window=$(cat "$scratch/window")
 }
 ends_well() {
-    kill -INT $! && wait $! && [ ! -s err ]
+    kill -INT $! && wait $! && ! grep -qv 'simulated time were given up' err # as on a busy machine
 }
 click() { # BUTTON X Y
     xdotool mousemove --window "$window" "$2" "$3" sleep 0.03 click "$1"
