@@ -180,11 +180,58 @@ check_holds() {
     check "$name: and it hears of keys afterwards" mark
 }
 
+# By one that a window manager has, glpace hears of nothing.
+check_buttons() {
+    for button in "1 close 290" "1 maximise 272" "1 minimise 254" "3 right 150"; do
+        # shellcheck disable=SC2086
+        set -- $button
+        xdotool mousemove $((x + $3)) $((y - 10)) mousedown "$1"
+        check "$name: both windows go on while its title bar is pressed: $2" go_on
+        xdotool mousemove $((x + $3)) $((y + 100)) mouseup "$1"
+        check "$name: which does nothing if it is let go elsewhere" mark
+    done
+    grab $((x + 290)) $((y - 10))
+    check "$name: both go on" go_on
+    drop
+    check "$name: the close button that is clicked ends it" ends
+}
+
 start
 check_holds
 stop
 
+# What the program does to the window that is held, the hold does not undo.
+tells_when_pulled() { # LINE
+    pull 1 0
+    has "$1"
+}
+is_where_it_was() {
+    [ "$(sed -n 's/^taken //p' "$log")" = "$(sed -n 's/^back //p' "$log")" ]
+}
+check_taken() {
+    start fills
+    grab $((x + 150)) $((y - 10))
+    pull 12 12
+    check "$name: it has the screen" patiently tells_when_pulled "taken 0,0 1024x768"
+    check "$name: and is what it was" patiently tells_when_pulled "back .* 300x200"
+    drop
+    stop
+
+    start hides
+    grab $((x + 150)) $((y - 10))
+    pull 12 12
+    check "$name: it comes back" patiently tells_when_pulled "back .* 300x200"
+    check "$name: where it was" is_where_it_was
+    drop
+    stop
+}
+
 if [ "$system" = wine ]; then
+    check_taken
+
+    start
+    check_buttons
+
     start fiber
     check "a thread may be a fiber already" grep -q "^fiber 1" "$log"
     grab $((x + 150)) $((y - 10))
@@ -224,22 +271,30 @@ rounds=50
 
 ends_when_pulled() { # ROUND
     pull 3 3
+    has_ended_round "$1"
+}
+has_ended_round() { # ROUND
     grep -q "^ended $1\$" "$log"
 }
 
-end_often() {
+end_often() { # ROUNDS X HOW
     round=0
-    while [ "$round" -lt "$rounds" ]; do
+    while [ "$round" -lt "$1" ]; do
         find_window_again $((round + 1)) || return 1
-        grab $((x + 150)) $((y - 10))
-        patiently ends_when_pulled "$round" || return 1
+        grab $((x + $2)) $((y - 10))
+        patiently "$3" "$round" || return 1
         drop
         round=$((round + 1))
     done
 }
 
 start_probe ends "$rounds"
-check "windows and loops end in the middle of it, $rounds times" end_often
+check "windows and loops end in the middle of it, $rounds times" end_often "$rounds" 150 ends_when_pulled
+check "and so does the program" ends
+check "which says nothing" is_silent
+
+start_probe later ends 8
+check "also while the close button is pressed" end_often 8 290 has_ended_round
 check "and so does the program" ends
 check "which says nothing" is_silent
 

@@ -1,11 +1,15 @@
 // Windows that the user holds by the title bar, by a border or by a menu: prints what becomes of their
 // loop, for held.sh to read.
 //
-// usage: window_held [modal] [fiber] [waits] [ends ROUNDS]
+// usage: window_held [modal] [fiber] [waits] [fills] [hides] [later] [ends ROUNDS]
 //     modal  with modal_drag
 //     fiber  the thread is a fiber before the first window is opened
 //     waits  draws only when something came
-//     ends   as often opens the windows, and destroys them or ends the loop once one was moved
+//     fills  after 150 frames the window fills the screen, and prints where it is after 75 more, then it
+//            is what it was, and prints where it is after 75 more
+//     hides  as fills, but it is hidden
+//     ends   as often opens the windows, and destroys them or ends the loop once one was moved, or, with
+//     later, after 150 frames
 //
 // "frames N M" are those of both windows so far. Key A prints what was since it was pressed before, key Q
 // ends it.
@@ -22,7 +26,7 @@
 #include <windows.h>
 #endif
 
-static bool modal, waits;
+static bool modal, waits, later, fills, hides;
 static gl_window *first, *second;
 static uint64_t frames[2];
 
@@ -166,6 +170,27 @@ static bool begin_loop(gl_loop *loop)
     return gl_loop_init(loop, gl_window_host(first), waits ? &lazy.policy : &paced.policy);
 }
 
+static void print_area(const char *when)
+{
+    const gl_window_info info = gl_window_get_info(first);
+    printf("%s %" PRId32 ",%" PRId32 " %" PRId32 "x%" PRId32 "\n", when, info.x, info.y, info.width,
+           info.height);
+}
+
+// By the frames of both windows, one of which goes on.
+static void take_on_time(void)
+{
+    const uint64_t count = frames[0] + frames[1];
+    if (count == 300)
+        fills ? gl_window_set_fullscreen(first, &(gl_fullscreen_desc){0}) : gl_window_hide(first);
+    if (count == 450)
+        print_area("taken");
+    if (count == 450)
+        fills ? gl_window_set_windowed(first) : gl_window_show(first);
+    if (count == 600)
+        print_area("back");
+}
+
 static void watch(void)
 {
     gl_loop loop;
@@ -177,6 +202,8 @@ static void watch(void)
         print(&event);
         if (event.type == GL_EVENT_RENDER)
             draw(&event);
+        if ((fills || hides) && event.type == GL_EVENT_RENDER)
+            take_on_time();
         if (frames[0] < 3)
             gl_loop_request_redraw(&loop);
         if (event.type == GL_EVENT_SWAP && event.window == first && event.swap.frame == 2)
@@ -211,8 +238,8 @@ static void end_round(int way)
     begin_loop(&loop);
     int since_moved = 0;
     for (gl_event event; gl_next_event(&loop, &event);) {
-        if (event.type == GL_EVENT_MOVE && event.window == first && frames[0] > 3 &&
-            since_moved == 0)
+        const bool is_moved = event.type == GL_EVENT_MOVE && event.window == first && frames[0] > 3;
+        if (since_moved == 0 && (later ? frames[0] > 150 : is_moved))
             since_moved = 1;
         if (event.type == GL_EVENT_RENDER)
             draw(&event);
@@ -253,6 +280,9 @@ int main(int argc, char **argv)
     for (int i = 1; i < argc; i++) {
         modal = modal || strcmp(argv[i], "modal") == 0;
         waits = waits || strcmp(argv[i], "waits") == 0;
+        later = later || strcmp(argv[i], "later") == 0;
+        fills = fills || strcmp(argv[i], "fills") == 0;
+        hides = hides || strcmp(argv[i], "hides") == 0;
         if (strcmp(argv[i], "fiber") == 0)
             be_fiber();
         if (strcmp(argv[i], "ends") == 0 && i + 1 < argc)

@@ -27,22 +27,38 @@ static struct {
     void (*poll)(void); // what the pump calls
     bool pumping;       // the pump runs, not the program
     HWND held;          // the pump is in Windows' loop for this window; NULL: it is not
+    bool is_pressed;    // that loop takes nothing but the mouse, and what other threads send
+    bool is_taken;      // the program has hidden that window, or filled the screen with it
+    bool let_go;        // Windows' loop is to end without an effect
     bool ticked;        // a TICK is on its way
 } drag;
 
 // gcc 12 takes what GetCurrentFiber() reads for an array without elements.
 #if defined(__GNUC__)
+#pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Warray-bounds"
 #endif
 static void *current_fiber(void)
 {
     return IsThreadAFiber() ? GetCurrentFiber() : NULL;
 }
+#if defined(__GNUC__)
+#pragma GCC diagnostic pop
+#endif
+
+// On a thread of the system's.
+static DWORD WINAPI send_tick(void *ticker)
+{
+    SendNotifyMessageW(ticker, TICK, 0, 0);
+    return 0;
+}
 
 static void tick(void)
 {
-    if (!drag.ticked)
-        drag.ticked = PostMessageW(drag.ticker, TICK, 0, 0);
+    if (drag.ticked)
+        return;
+    drag.ticked = drag.is_pressed ? QueueUserWorkItem(send_tick, drag.ticker, WT_EXECUTEDEFAULT)
+                                  : PostMessageW(drag.ticker, TICK, 0, 0);
 }
 
 static LRESULT CALLBACK on_ticker(HWND ticker, UINT message, WPARAM wparam, LPARAM lparam)
@@ -67,16 +83,30 @@ static void hurry(HWND window, LPARAM at)
     PostMessageW(window, WM_MOUSEMOVE, 0, MAKELPARAM(point.x, point.y));
 }
 
+// Until a move, a size or a menu begins, or to the end, as with the buttons of the title bar. What was
+// posted does not come meanwhile.
+static void press(HWND window)
+{
+    drag.held = window;
+    drag.is_pressed = true;
+    drag.ticked = false;
+}
+
 static void follow(HWND window, UINT message, WPARAM wparam, LPARAM lparam)
 {
     switch (message) {
     case WM_NCLBUTTONDOWN:
         if (wparam == HTCAPTION)
             hurry(window, lparam);
+        press(window);
+        break;
+    case WM_NCRBUTTONDOWN:
+        press(window);
         break;
     case WM_ENTERSIZEMOVE:
     case WM_ENTERMENULOOP:
         drag.held = window;
+        drag.is_pressed = false;
         break;
     case WM_EXITSIZEMOVE:
     case WM_EXITMENULOOP:
@@ -92,9 +122,16 @@ static LRESULT CALLBACK on_window(HWND window, UINT message, WPARAM wparam, LPAR
     const WNDPROC next = (WNDPROC)(uintptr_t)GetPropW(window, next_procedure);
     if (message == WM_NCDESTROY)
         RemovePropW(window, next_procedure);
+    if (drag.let_go && (message == WM_SYSCOMMAND || message == WM_CONTEXTMENU))
+        return 0;
     if (drag.pumping)
         follow(window, message, wparam, lparam);
-    return CallWindowProcW(next, window, message, wparam, lparam);
+    else if (window == drag.held && (message == WM_STYLECHANGING || message == WM_SHOWWINDOW))
+        drag.is_taken = true;
+    const LRESULT result = CallWindowProcW(next, window, message, wparam, lparam);
+    if (message == WM_NCLBUTTONDOWN || message == WM_NCRBUTTONDOWN)
+        drag.held = NULL;
+    return result;
 }
 
 // ---- the fiber ----------------------------------------------------------------------------------
@@ -105,6 +142,7 @@ static void CALLBACK pump(void *unused)
     for (;;) {
         drag.poll();
         drag.held = NULL;
+        drag.is_taken = false;
         SwitchToFiber(drag.program);
     }
 }
@@ -131,7 +169,7 @@ static void pump_while_held(void)
 {
     bool is_waiting = true;
     for (int i = 0; i < MOST_AT_ONCE && is_waiting && drag.held; i++) {
-        is_waiting = HIWORD(GetQueueStatus(BEHIND_POSTED));
+        is_waiting = !drag.is_pressed && HIWORD(GetQueueStatus(BEHIND_POSTED));
         pump_held(is_waiting);
     }
 }
@@ -145,7 +183,7 @@ static void *be_fiber(void)
     return current_fiber();
 }
 
-void glp_win32_drag_poll(void (*poll)(void))
+static void poll_by_fiber(void (*poll)(void))
 {
     void *program = drag.pump && !drag.pumping ? be_fiber() : NULL;
     if (!program) {
@@ -160,6 +198,32 @@ void glp_win32_drag_poll(void (*poll)(void))
         pump_once();
 }
 
+static void poll_nothing(void)
+{
+}
+
+// Ends Windows' loop. Those of Wine hear of no WM_CANCELMODE, but of a button that is released, and do
+// what it was pressed for. Not from a window procedure: the system returns from those in their order,
+// whatever fiber they are on.
+static void let_go(void)
+{
+    const HWND held = drag.held;
+    drag.let_go = true;
+    SendMessageW(held, WM_CANCELMODE, 0, 0);
+    PostMessageW(drag.ticker, WM_LBUTTONUP, 0, 0);
+    PostMessageW(drag.ticker, WM_RBUTTONUP, 0, 0);
+    for (int i = 0; i < 100 && drag.held == held; i++)
+        poll_by_fiber(poll_nothing);
+    drag.let_go = false;
+}
+
+void glp_win32_drag_poll(void (*poll)(void))
+{
+    if (drag.held && drag.is_taken)
+        let_go();
+    poll_by_fiber(poll);
+}
+
 // ---- beginning and end --------------------------------------------------------------------------
 
 static void begin(void)
@@ -172,20 +236,6 @@ static void begin(void)
                                 "dragged, because Windows makes no fiber");
     else
         SetWindowLongPtrW(drag.ticker, GWLP_WNDPROC, (LONG_PTR)on_ticker);
-}
-
-static void poll_nothing(void)
-{
-}
-
-// Ends Windows' loop. That of Wine hears of no WM_CANCELMODE, but of a button that is released.
-static void let_go(void)
-{
-    const HWND held = drag.held;
-    SendMessageW(held, WM_CANCELMODE, 0, 0);
-    PostMessageW(drag.ticker, WM_LBUTTONUP, 0, 0);
-    for (int i = 0; i < 100 && drag.held == held; i++)
-        glp_win32_drag_poll(poll_nothing);
 }
 
 // A fiber that Windows does not let go of cannot be deleted.

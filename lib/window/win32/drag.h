@@ -1,9 +1,9 @@
 // What Windows does with the thread while the user holds a window. Internal to this folder; main
 // thread.
 //
-// While a title bar or a border is held, or a window's menu is open, Windows does not return from the
-// poll: it takes messages in a loop of its own. So polls run on a fiber. When that loop has begun, a
-// message that is posted to it leads back to the program's fiber, and the next poll goes on with it.
+// While a title bar, one of its buttons or a border is held, or a window's menu is open, Windows does
+// not return from the poll: it takes messages in a loop of its own. So polls run on a fiber. When that
+// loop has begun, a message to it leads back to the program's fiber, and the next poll goes on with it.
 #ifndef GLP_WINDOW_WIN32_DRAG_H
 #define GLP_WINDOW_WIN32_DRAG_H
 
