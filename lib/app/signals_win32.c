@@ -12,9 +12,11 @@ struct glp_signals {
     bool came;
 };
 
-// The system calls one function for the process, on a thread of its own.
+// The system calls one function for the process, on a thread of its own. That stays to the end: while it
+// runs, nobody could take it away.
 static SRWLOCK lock = SRWLOCK_INIT; // for all of these
 static glp_signals *all;
+static bool is_handled;
 
 // Where the console closes or the session ends, the process lives until this returns, and five seconds
 // at most: time for it to end by itself. What it leaves alone ends the process.
@@ -42,11 +44,12 @@ glp_signals *glp_signals_start(void)
         return NULL;
     }
     AcquireSRWLockExclusive(&lock);
-    const bool is_first = !all;
     signals->next = all;
     all = signals;
+    const bool was_handled = is_handled;
+    is_handled = true;
     ReleaseSRWLockExclusive(&lock);
-    if (is_first)
+    if (!was_handled)
         SetConsoleCtrlHandler(take, TRUE);
     return signals;
 }
@@ -74,10 +77,7 @@ void glp_signals_finish(glp_signals *signals)
     while (*link != signals)
         link = &(*link)->next;
     *link = signals->next;
-    const bool was_last = !all;
     ReleaseSRWLockExclusive(&lock);
-    if (was_last)
-        SetConsoleCtrlHandler(take, FALSE);
     free(signals->loops);
     free(signals);
 }
