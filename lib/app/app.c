@@ -559,9 +559,9 @@ static bool open_loop(gl_app *app)
 
 static const char *program_name(char **argv, const gl_app_desc *desc)
 {
-    const char *path = argv && argv[0] ? argv[0] : desc->title ? desc->title : "program";
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
+    if (argv && argv[0])
+        return glp_files_name(argv[0]);
+    return desc->title ? desc->title : "program";
 }
 
 static bool check(const char *program, bool is_good, const char *flag, const char *value,

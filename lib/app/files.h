@@ -5,6 +5,9 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+// What follows the last folder of a path.
+const char *glp_files_name(const char *path);
+
 // Whether a file can probably be written at path, be read there, or whether there is a folder; if
 // not, errno is the reason.
 bool glp_files_can_write(const char *path);

@@ -8,6 +8,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+const char *glp_files_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
 bool glp_files_can_write(const char *path)
 {
     struct stat status;
@@ -17,10 +23,10 @@ bool glp_files_can_write(const char *path)
         errno = EISDIR;
         return false;
     }
-    const char *slash = strrchr(path, '/');
-    if (!slash)
+    const size_t length = (size_t)(glp_files_name(path) - path);
+    if (length == 0)
         return access(".", W_OK) == 0;
-    char *folder = strndup(path, (size_t)(slash - path + 1));
+    char *folder = strndup(path, length);
     const bool writable = folder && access(folder, W_OK) == 0;
     free(folder);
     return writable;

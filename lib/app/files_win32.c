@@ -8,6 +8,14 @@
 
 #include <windows.h>
 
+const char *glp_files_name(const char *path)
+{
+    const char *name = path + strlen(path);
+    while (name > path && !strchr("/\\:", name[-1]))
+        name--;
+    return name;
+}
+
 // From UTF-8; free() it. NULL, with errno, if it is none or memory runs out.
 static wchar_t *widen(const char *path)
 {
@@ -51,9 +59,7 @@ bool glp_files_can_write(const char *path)
         errno = EISDIR;
         return false;
     }
-    size_t length = strlen(path);
-    while (length > 0 && !strchr("/\\:", path[length - 1]))
-        length--;
+    const size_t length = (size_t)(glp_files_name(path) - path);
     if (length == 0)
         return can(".", WRITABLE);
     char *folder = strdup(path);
