@@ -31,9 +31,14 @@ static int cannot_write(const char *what)
     return FAILED;
 }
 
+static bool end_output(void)
+{
+    return fflush(stdout) == 0 && !ferror(stdout);
+}
+
 static bool write_svg(const struct timeline *timeline, const char *path)
 {
-    FILE *file = fopen(path, "w");
+    FILE *file = fopen(path, "wb");
     if (!file)
         return false;
     timeline_write_svg(timeline, file);
@@ -52,7 +57,7 @@ static int show(const struct options *options, const struct timeline *timeline,
     }
     if (options->summary)
         summary_print(summary, duration);
-    if (fflush(stdout) != 0 || ferror(stdout))
+    if (!end_output())
         return cannot_write("the standard output");
     if (options->svg && !write_svg(timeline, options->svg))
         return cannot_write(options->svg);
@@ -130,6 +135,7 @@ static int open_and_trace(const struct options *options)
 int main(int argc, char **argv)
 {
     struct options options;
+    print_bytes();
     if (!options_parse(&options, argc, argv)) {
         fprintf(stderr, "glpace-trace: %s\n", options.error);
         return BAD_INPUT;
@@ -139,7 +145,7 @@ int main(int argc, char **argv)
             options_help();
         else
             printf("glpace-trace %s\n", gl_version());
-        return fflush(stdout) == 0 ? FINE : cannot_write("the standard output");
+        return end_output() ? FINE : cannot_write("the standard output");
     }
     return open_and_trace(&options);
 }

@@ -11,6 +11,9 @@
 // complaint, if it is anything else.
 char *read_text_file(const char *path, size_t most, size_t *length, struct complaint *complaint);
 
+// From now on what is printed to stdout arrives byte for byte.
+void print_bytes(void);
+
 // The columns of the terminal, 40 or more; 80 where the output is none.
 int terminal_columns(void);
 

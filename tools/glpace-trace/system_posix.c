@@ -78,6 +78,10 @@ char *read_text_file(const char *path, size_t most, size_t *length, struct compl
     return text;
 }
 
+void print_bytes(void)
+{
+}
+
 // ---- the terminal -------------------------------------------------------------------------------
 
 int terminal_columns(void)

@@ -1,6 +1,8 @@
 #include "system.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <io.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,6 +56,11 @@ char *read_text_file(const char *path, size_t most, size_t *length, struct compl
     char *text = read_text(file, most, length, complaint);
     fclose(file);
     return text;
+}
+
+void print_bytes(void)
+{
+    _setmode(_fileno(stdout), _O_BINARY);
 }
 
 // ---- the terminal -------------------------------------------------------------------------------

@@ -30,9 +30,6 @@ bool source_is_text(const char *bytes, size_t size)
 
 static bool load(FILE *file, const char *path, struct text *content, struct text *error)
 {
-    struct stat status;
-    if (fstat(fileno(file), &status) == 0 && S_ISDIR(status.st_mode))
-        return refuse(error, path, "is a folder; it takes the file of a shader");
     char bytes[4096];
     size_t size;
     while (content->size <= LARGEST && (size = fread(bytes, 1, sizeof bytes, file)) > 0)
@@ -49,8 +46,19 @@ static bool load(FILE *file, const char *path, struct text *content, struct text
            refuse(error, path, "is no text, and so no shader");
 }
 
+// Windows opens none, and does not say why.
+static bool is_folder(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
 char *source_load(const char *path, struct text *error)
 {
+    if (is_folder(path)) {
+        refuse(error, path, "is a folder; it takes the file of a shader");
+        return NULL;
+    }
     FILE *file = fopen(path, "rb");
     if (!file) {
         text_print(error, "%s cannot be read: %s", path, strerror(errno));
