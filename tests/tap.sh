@@ -40,7 +40,7 @@ starter() { # PROGRAM
         return
         ;;
     esac
-    start=$scratch/start_$(basename "$1" .exe)
+    start=$scratch/.start_$(basename "$1" .exe)
     printf '#!/bin/sh\nexec %s "%s" "$@"\n' "$wrapper" "$(realpath "$1")" >"$start"
     chmod +x "$start"
     echo "$start"

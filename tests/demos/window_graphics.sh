@@ -74,7 +74,7 @@ check "without a word" says_nothing "$scratch/out"
 # ---- the brush ---------------------------------------------------------------------------------
 
 cells() { # PATTERN: what it counted at its end
-    grep -Eqx "$1 cells live" "$scratch/out"
+    tr -d '\r' <"$scratch/out" | grep -Eqx "$1 cells live"
 }
 drag() { # BUTTON
     move_to 100 150

@@ -7,7 +7,7 @@
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/../window/harness.sh"
 source=$1
-compare=$2
+compare=$(starter "$2")
 shift 2
 start_display
 
@@ -21,7 +21,7 @@ runs() { # PROGRAM
     mkdir "$scratch/work"
     cd "$scratch/work" || exit 1
     status=0
-    timeout 300 "$1" >"$scratch/printed" 2>"$scratch/says" || status=$?
+    timeout 300 "$(starter "$1")" >"$scratch/printed" 2>"$scratch/says" || status=$?
     [ $status = 0 ] || echo "it ended with $status" >>"$scratch/says"
     says_nothing "$scratch/says"
 }
@@ -46,11 +46,11 @@ prints_what_the_page_says() { # LESSON
     awk -v link="[demos/learn/$1.c]" '
         /^## / { inside = 0 } index($0, link) == 1 { inside = 1 }
         inside && sub(/^    /, "")' "$source/docs/learn.md" >"$scratch/expected"
-    diff "$scratch/expected" "$scratch/printed" >"$scratch/says"
+    tr -d '\r' <"$scratch/printed" | diff "$scratch/expected" - >"$scratch/says"
 }
 
 for program; do
-    lesson=${program##*/lesson_}
+    lesson=$(basename "${program##*/lesson_}" .exe)
     check "$lesson runs without complaint" runs "$program"
     case $lesson in
     14_offscreen) draws "$lesson" balls.png ;;

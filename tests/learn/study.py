@@ -18,7 +18,8 @@ from drawn import APART, BLOCK, apart, pixels
 SIZE = 320, 180
 EXERCISE_FRAME = 40
 
-view, source = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve()
+program, source = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve()
+view = ["wine", program] if program.endswith(".exe") else [program]
 study = source / "shaders/study"
 pictures = source / "docs/pictures/study"
 page = (source / "docs/shaders.md").read_text()
@@ -37,7 +38,7 @@ def check(description, passed, findings=""):
 
 
 def run(*args):
-    done = subprocess.run([view, *map(str, args)], capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run([*view, *map(str, args)], capture_output=True, text=True, timeout=300, check=False)
     return done.returncode, done.stdout + done.stderr
 
 

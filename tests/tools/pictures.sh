@@ -26,7 +26,7 @@ update           1=1=    1=1=    1=1=    1=1=    |
 render   1=          1=      1=      1=      1=  |
 present   |           |       |       |       |  |
 wait       ......      ..      ..      ..      ..|" --width 49
-check "in UTF-8, and 80 columns" draws C.UTF-8 "\
+check_posix "in UTF-8, and 80 columns" draws C.UTF-8 "\
 fixed: 8 updates and 5 frames in 100 ms
          0 ms          20 ms         40 ms         60 ms         80 ms
          ┬─────────────┬─────────────┬─────────────┬─────────────┬──────────────
@@ -98,7 +98,7 @@ done
 check "the version" ends 0 "$trace" --version
 check "is one" grep -Eqx 'glpace-trace [0-9]+\.[0-9]+\.[0-9]+' "$scratch/out"
 printf 'a = 1' >"$scenario"
-"$trace" "$scenario" 2>&1 | sed 's/.*keys are //; s/,//g' | tr ' ' '\n' >"$scratch/keys"
+"$trace" "$scenario" 2>&1 | tr -d '\r' | sed 's/.*keys are //; s/,//g' | tr ' ' '\n' >"$scratch/keys"
 check "there are 46 keys" [ "$(wc -l <"$scratch/keys")" = 46 ]
 while read -r key; do
     check "the man page has $key" grep -Eq "^\.B.*\b$key\b" "$man"

@@ -99,14 +99,14 @@ check "a file too large" refuses 2 "$scenario:1: this is too large" "$trace" "$s
 printf 'duration = 1\n\0' >"$scenario"
 check "a NUL" refuses 2 "$scenario:2: there is a byte 0; a scenario is plain text" \
     "$trace" "$scenario"
-check "a program" refuses 2 "$1:1: there is a byte" "$trace" "$1"
+check "a program" refuses 2 "/bin/sh:1: there is a byte" "$trace" /bin/sh
 check "no file" refuses 2 "$scratch/none:1: the file cannot be read: No such" \
     "$trace" "$scratch/none"
 check "a folder" refuses 2 "$scratch:1: this is a folder" "$trace" "$scratch"
 mkfifo "$scratch/fifo"
-check "a FIFO" refuses 2 "$scratch/fifo:1: this is no regular file" "$trace" \
+check_posix "a FIFO" refuses 2 "$scratch/fifo:1: this is no regular file" "$trace" \
     "$scratch/fifo"
-check "a device" refuses 2 "/dev/zero:1: this is no regular file" "$trace" /dev/zero
+check_posix "a device" refuses 2 "/dev/zero:1: this is no regular file" "$trace" /dev/zero
 rm "$scratch/fifo"
 strange="$scratch/a
 b"

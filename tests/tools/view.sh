@@ -169,7 +169,7 @@ check "each value" draws "255 255 255" values.glsl 3 4 6
 write date.glsl 'void mainImage(out vec4 c, vec2 p) { c = vec4(iDate == vec4(2000.0, 1.0, 29.0, 3723.75)); }'
 check "a date of one's own" draws "255 255 255" date.glsl 2 4 6 --date 951786123.5
 write eve.glsl 'void mainImage(out vec4 c, vec2 p) { c = vec4(iDate == vec4(1969.0, 11.0, 31.0, 86399.5)); }'
-check "a date before 1970" draws "255 255 255" eve.glsl 2 4 6 --date -0.75
+check_posix "a date before 1970" draws "255 255 255" eve.glsl 2 4 6 --date -0.75
 check "twice as fast" draws "72 184 255" toy.glsl 3 4 6 --scale 2
 write delta.glsl 'void mainImage(out vec4 c, vec2 p) { c = vec4(iTimeDelta); }'
 check "and so each step" draws "128 128 128" delta.glsl 1 4 6 --scale 2
@@ -399,7 +399,7 @@ interrupted() { # leaves whole files, and says so
     ! wait $!
 }
 check "Ctrl-C ends a film" interrupted
-last=$(sed -n 's/.* those to \([0-9]*\) are written$/\1/p' err)
+last=$(tr -d '\r' <err | sed -n 's/.* those to \([0-9]*\) are written$/\1/p')
 check "and says how far it came" [ "$(wc -l <err)" = 1 ]
 check "which is so" [ "$(find cut -name '*.png' | wc -l)" = "$((last + 1))" ]
 check "without a file that is not whole" [ "$(find cut -type f | wc -l)" = "$((last + 1))" ]
@@ -455,7 +455,7 @@ check "is no picture" fails 1 "tune.glsl: it has a mainSound() alone, which --so
 check "and a picture is no sound" fails 1 "in.glsl: it has no mainSound(), and so no sound" \
     "$view" --sound no.wav in.glsl
 check "and leaves no file" [ ! -e no.wav ]
-check "a sound on a full disk" refuses 1 "No space left on device" "$view" --sound /dev/full tune.glsl
+check_posix "a sound on a full disk" refuses 1 "No space left on device" "$view" --sound /dev/full tune.glsl
 check "no stream" refuses 2 "--sound is '-'" "$view" --sound - tune.glsl
 check "nor a part" refuses 2 "--sound writes a whole sound" "$view" --sound a.wav --frames 1..2 tune.glsl
 write long.glsl 'vec2 mainSound(int samp, float time)

@@ -22,7 +22,7 @@ starts() {
     patiently shows a.glsl && window=$(cat "$scratch/window")
 }
 ends_well() {
-    kill -INT $! && wait $! && ! grep -qv 'simulated time were given up' err # as on a busy machine
+    kill -INT $! && wait $! && says_nothing err
 }
 click() { # BUTTON X Y
     xdotool mousemove --window "$window" "$2" "$3" sleep 0.03 click "$1"
@@ -88,7 +88,7 @@ mkdir a.glsl.values
 check "where a folder has the name of the file" starts
 check "the shader is drawn all the same" patiently shows_color "0 0 102"
 told() {
-    grep -qF "cannot read 'a.glsl.values': Is a directory" err
+    grep -qF "cannot read 'a.glsl.values': " err
 }
 check "and a line says so" told
 finish

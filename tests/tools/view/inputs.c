@@ -272,7 +272,12 @@ TEST(a_file_of_values_that_cannot_be)
     snprintf(why, sizeof why, "cannot write '%s': No such file or directory", where);
     assert_false(inputs_write(&inputs, where, &complaint));
     assert_string_equal(complaint.text, why);
-    snprintf(why, sizeof why, "cannot read '%s': Is a directory", folder);
+#if defined(_WIN32)
+    const char *reason = "Permission denied";
+#else
+    const char *reason = "Is a directory";
+#endif
+    snprintf(why, sizeof why, "cannot read '%s': %s", folder, reason);
     assert_false(inputs_read(&inputs, folder, &complaint));
     assert_string_equal(complaint.text, why);
 }
