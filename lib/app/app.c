@@ -16,6 +16,7 @@
 #include "app/files.h"
 #include "app/flags.h"
 #include "app/host.h"
+#include "app/page.h"
 #include "app/signals.h"
 
 #define MAX_SCALE 64.0 // of gl_loop_set_time_scale()
@@ -656,9 +657,17 @@ static bool open_signals(struct glp_app *own)
     return own->signals || !own->desc->signals || own->beside;
 }
 
+static void show_keys(const gl_app_desc *desc)
+{
+    char keys[1024];
+    glp_flags_keys(desc, keys, sizeof keys);
+    glp_page_show_keys(keys);
+}
+
 static bool open_all(gl_app *app)
 {
     struct glp_app *own = app->own;
+    show_keys(own->desc);
     return open_signals(own) && open_host(app) && open_font(app) &&
            begin_capture(own, app->options.capture) && open_overlay(app) && open_loop(app);
 }

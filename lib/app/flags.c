@@ -350,7 +350,14 @@ void glp_flags_help(const glp_flags *flags, const char *program)
         if (flag.name)
             print_flag(&flag);
     }
-    printf("keys: %s%s%sF1 shows what frames cost, F11 fills the screen\n",
-           desc->keys ? desc->keys : "", desc->keys ? ", " : "",
-           desc->time_keys ? "P pauses, N steps, Up and Down change the speed, " : "");
+    char keys[1024];
+    glp_flags_keys(desc, keys, sizeof keys);
+    printf("keys: %s\n", keys);
+}
+
+void glp_flags_keys(const gl_app_desc *desc, char *keys, size_t size)
+{
+    snprintf(keys, size, "%s%s%sF1 shows what frames cost, F11 fills the screen",
+             desc->keys ? desc->keys : "", desc->keys ? ", " : "",
+             desc->time_keys ? "P pauses, N steps, Up and Down change the speed, " : "");
 }

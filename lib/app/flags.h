@@ -2,6 +2,8 @@
 #ifndef GLP_APP_FLAGS_H
 #define GLP_APP_FLAGS_H
 
+#include <stddef.h>
+
 #include <glpace/app.h>
 
 typedef struct glp_flags {
@@ -18,5 +20,8 @@ bool glp_flags_read(glp_flags *flags, int *argc, char **argv);
 
 // Prints the flags and keys to stdout.
 void glp_flags_help(const glp_flags *flags, const char *program);
+
+// What the program's keys do, and the app's, cut off at the size.
+void glp_flags_keys(const gl_app_desc *desc, char *keys, size_t size);
 
 #endif

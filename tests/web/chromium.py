@@ -31,9 +31,10 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             text = f'<iframe src="/{name[6:]}.html" sandbox="allow-scripts allow-same-origin" width=600 height=400>'
         else:
             text = template.read_text(encoding="utf-8").replace(
-                "{{{ SCRIPT }}}", '<div style="height:3000px">tall</div>'
-                '<script>Module.print = text => (window.said = window.said || []).push(text);</script>'
-                f"<script src={name}.js></script>").replace("100% !important", "auto")
+                "{{{ SCRIPT }}}", f"<script src={name}.js></script>").replace(
+                "<template", '<div style="height:3000px">tall</div><template').replace(
+                "text => console.log(text)", "text => (window.said = window.said || []).push(text)").replace(
+                "100% !important", "auto")
         self.send_response(200)
         self.send_header("Content-Type", "text/html")
         self.end_headers()
@@ -48,7 +49,8 @@ threading.Thread(target=server.serve_forever, daemon=True).start()
 
 
 def address(name):
-    return f"http://127.0.0.1:{server.server_port}/{name}.html"
+    """Of a page of the way that its name says, whatever the browser can do."""
+    return f"http://127.0.0.1:{server.server_port}/{name}.html#asyncify"
 
 
 def start_browser():

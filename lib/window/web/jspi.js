@@ -19,6 +19,6 @@ Module['onRuntimeInitialized'] = () => {
     };
     Module['_main'] = (count, texts) => {
         Module['asm'] = new Proxy({}, { get: find });
-        main(count, texts);
+        main(count, texts).then(Module['glpEnd']);
     };
 };
