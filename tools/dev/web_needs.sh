@@ -45,14 +45,17 @@ libpng() {
         by_emcc libpng zlib "png.h pngconf.h pnglibconf.h" "png*.c" -I"$zlib/include"
 }
 
-# What reads TrueType and OpenType, and neither hints nor draws, as glpace needs it: all of it is in each page.
+# What reads the outlines of TrueType and OpenType, and neither hints nor draws, as glpace needs it: all of it is in
+# each page.
 freetype() {
     printf 'FT_USE_MODULE(FT_%s_class)\n' 'Driver_ClassRec, tt_driver' 'Driver_ClassRec, cff_driver' \
         'Module_Class, psaux_module' 'Module_Class, sfnt_module' \
         >"$work/source/include/freetype/config/ftmodule.h" &&
-        by_emcc freetype2 zlib "include/*" "src/truetype/truetype.c src/cff/cff.c src/psaux/psaux.c src/sfnt/sfnt.c
-            src/gzip/ftgzip.c src/base/ftbase.c src/base/ftbitmap.c src/base/ftinit.c src/base/ftsystem.c" \
-            -Iinclude -I"$zlib/include" -DFT2_BUILD_LIBRARY -DFT_CONFIG_OPTION_SYSTEM_ZLIB
+        sed -i -E "s,^#define +((TT|FT)_CONFIG_OPTION_($1))\b.*,#undef \1,; s,^#undef (.*NO_AFM),#define \1," \
+            "$work/source/include/freetype/config/ftoption.h" &&
+        by_emcc freetype2 "" "include/*" "src/truetype/truetype.c src/cff/cff.c src/psaux/psaux.c src/sfnt/sfnt.c
+            src/base/ftbase.c src/base/ftbitmap.c src/base/ftinit.c src/base/ftsystem.c" \
+            -Iinclude -DFT2_BUILD_LIBRARY
 }
 
 need libcmocka-dev cmocka
@@ -60,5 +63,7 @@ need zlib1g-dev by_emcc zlib "" "zlib.h zconf.h" "[!g]*.c" # without what reads 
 zlib=$prefix
 need libpng-dev libpng
 need_headers libcglm-dev cglm
-need libfreetype-dev freetype
+need libfreetype-dev freetype 'BYTECODE_INTERPRETER|SUBPIXEL_HINTING|EMBEDDED_BITMAPS|COLOR_LAYERS|GX_VAR_SUPPORT|BDF|'\
+'POSTSCRIPT_NAMES|SFNT_NAMES|MAC_FONTS|GUESSING_EMBEDDED_RFORK|USE_ZLIB|USE_LZW|SVG|INCREMENTAL|'\
+'ENVIRONMENT_PROPERTIES'
 echo "$path"

@@ -1,0 +1,93 @@
+"""Pages of programs that were built for a browser: each as a folder NAME of its own, or all of them served on this
+machine, or one as the archive that sites of games take.
+
+usage: pages.py copy BUILD FOLDER NAME...
+       pages.py serve BUILD NAME...
+       pages.py zip BUILD FILE NAME
+
+BUILD has NAME-asyncify.html and what belongs to it, and NAME-jspi.js."""
+
+import functools
+import http.server
+import pathlib
+import shutil
+import sys
+import tempfile
+import zipfile
+
+INDEX = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
+<title>glpace</title>
+<style>body {{ font: 18px/1.8 system-ui, sans-serif; margin: 1.5em; columns: 12em }} a {{ display: block }}</style>
+{links}
+</html>
+"""
+
+
+def files_of(build, name):
+    """Where each file of the page is, by its name there."""
+    main, = pathlib.Path(build).rglob(f"{name}-asyncify.html")
+    found = {"index.html": main}
+    for way in ("asyncify", "jspi"):
+        for end in ("js", "wasm", "data"):
+            file = main.with_name(f"{name}-{way}.{end}")
+            if file.exists():
+                found[file.name] = file
+    return found
+
+
+def copy(build, folder, *names):
+    for name in names:
+        page = pathlib.Path(folder, name)
+        shutil.rmtree(page, ignore_errors=True)
+        page.mkdir(parents=True)
+        for there, file in files_of(build, name).items():
+            shutil.copyfile(file, page / there)
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """What is built again is loaded again; and a page that no other one shares its process with has a finer clock."""
+
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/wasm"}
+
+    def end_headers(self):
+        self.send_header("Cache-Control", "no-store")
+        self.send_header("Cross-Origin-Opener-Policy", "same-origin")
+        self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
+        super().end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+def serve(build, *names):
+    with tempfile.TemporaryDirectory() as folder:
+        copy(build, folder, *names)
+        links = "\n".join(f'<a href="{name}/">{name}</a>' for name in names)
+        pathlib.Path(folder, "index.html").write_text(INDEX.format(links=links), encoding="utf-8")
+        handler = functools.partial(Handler, directory=folder)
+        try:
+            server = http.server.ThreadingHTTPServer(("127.0.0.1", 8000), handler)
+        except OSError:  # another one has it
+            server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        path = f"{names[0]}/" if len(names) == 1 else ""
+        print(f"http://127.0.0.1:{server.server_port}/{path}", flush=True)
+        server.serve_forever()
+
+
+def make_zip(build, file, name):
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for there, path in files_of(build, name).items():
+            archive.write(path, there)
+    print(file)
+
+
+command, *args = sys.argv[1:]
+try:
+    {"copy": copy, "serve": serve, "zip": make_zip}[command](*args)
+except KeyboardInterrupt:
+    pass
