@@ -4,7 +4,7 @@ TAP.
 
 usage: shaders.py FOLDER-OF-THE-VIEWER'S-PAGE SOURCE-FOLDER; GLPACE_VIEW names this machine's glpace-view."""
 
-import contextlib
+import atexit
 import functools
 import http.server
 import json
@@ -18,23 +18,22 @@ import tempfile
 import threading
 import time
 
-from selenium import webdriver
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
-PATIENCE = 60  # s
-SIZE = 320, 180
-viewer, source = map(pathlib.Path, sys.argv[1:])
-sys.path.insert(0, str(source / "tests/learn"))
-from drawn import APART, apart, pixels  # noqa: E402
-
 if "GLPACE_VIEW" not in os.environ:
     print("1..0 # SKIP GLPACE_VIEW does not name this machine's glpace-view, which exports pages")
     sys.exit()
+viewer, source = map(pathlib.Path, sys.argv[1:])
+sys.path.insert(0, str(source / "tests/learn"))
+from chromium import devtools, driver, run, run_tests, wait_until
+from drawn import APART, apart, pixels
 
+SIZE = 320, 180
 scratch = pathlib.Path(tempfile.mkdtemp())
+atexit.register(shutil.rmtree, scratch)
 tool = scratch / "glpace-view"
 shutil.copy(os.environ["GLPACE_VIEW"], tool)
 for name in ("glpace-view.html", "glpace-view.js"):
@@ -61,25 +60,6 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=scratch))
 threading.Thread(target=server.serve_forever, daemon=True).start()
 base = f"http://127.0.0.1:{server.server_port}/"
-
-options = webdriver.ChromeOptions()
-options.binary_location = "/usr/bin/chromium"
-for argument in ["--headless=new", "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader",
-                 "--enable-unsafe-swiftshader", "--disable-dev-shm-usage", "--window-size=1100,800"]:
-    options.add_argument(argument)
-options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-driver = webdriver.Chrome(service=webdriver.chrome.service.Service("/usr/bin/chromedriver"), options=options)
-
-
-def run(script, *args):
-    return driver.execute_script(script, *args)
-
-
-def wait_until(condition, what):
-    end = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < end, f"{what}: it did not happen; {run('return [say.textContent, found]')}"
-        time.sleep(0.05)
 
 
 def element(name):
@@ -231,8 +211,9 @@ def an_error():
     assert is_near(colour(), (255, 0, 0)), "the last good picture is gone"
     put_caret("1.00xyz").send_keys(Keys.BACKSPACE * 4)
     wait_until(lambda: not errors() and not marked(), "an end of the error")
-    put_caret("vec4(1.0, ").send_keys(Keys.DELETE, "1")
-    shows((255, 255, 0))
+    for digit, green in ("1", 255), ("0", 0), ("1", 255):  # of one length, and soon one after the other
+        put_caret("vec4(1.0, ").send_keys(Keys.DELETE, digit)
+        shows((255, green, 0))
     driver.refresh()
     wait_until(lambda: run("return is_open"), "the page again")
     shows((255, 255, 0))
@@ -321,10 +302,9 @@ def fits():
     papers = set()
     for width, height in (1280, 800), (390, 844):
         for scheme in "light", "dark":
-            driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-                "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500})
-            driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
-                "features": [{"name": "prefers-color-scheme", "value": scheme}]})
+            devtools("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
+                     mobile=width < 500)
+            devtools("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
             open_page("course/11_raymarch.html")
             wide, high = run("return [document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
             assert wide <= width and high <= height, f"{wide} x {high} in {width} x {height}"
@@ -333,7 +313,7 @@ def fits():
             assert beside == (width > 500) and text["height"] > 150, f"{canvas}, {text}"
             papers.add(run("return getComputedStyle(document.body).backgroundColor"))
     assert len(papers) == 2, papers
-    driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    devtools("Emulation.clearDeviceMetricsOverride")
 
 
 def from_a_file():
@@ -350,24 +330,7 @@ def asks_nobody():
     assert len(asked) > 20 and not elsewhere, elsewhere
 
 
-TESTS = [*(functools.partial(lesson, path) for path in course), passes, other_files, an_error, a_mistake,
-         a_warning, keys_stay_apart, a_user, a_slider, fits, from_a_file, asks_nobody]
-only = os.environ.get("ONLY")
-TESTS = [test for test in TESTS if not only or re.search(only, str(test))]
-print(f"1..{len(TESTS)}", flush=True)
-status = 0
-for number, test in enumerate(TESTS, 1):
-    title = test.args[0].name if isinstance(test, functools.partial) else test.__name__.replace("_", " ")
-    try:
-        test()
-        print(f"ok {number} - {title}", flush=True)
-    except Exception as error:
-        status = 1
-        print(f"not ok {number} - {title}")
-        print("# " + f"{type(error).__name__}: {error}".replace("\n", "\n# "), flush=True)
-        with contextlib.suppress(Exception):
-            for line in driver.get_log("browser"):
-                print("#", line["message"].replace("\n", "\n# "), flush=True)
-driver.quit()
-shutil.rmtree(scratch)
-sys.exit(status)
+run_tests([(path.name, functools.partial(lesson, path)) for path in course] + [
+    (test.__name__.replace("_", " "), test) for test in (
+        passes, other_files, an_error, a_mistake, a_warning, keys_stay_apart, a_user, a_slider, fits, from_a_file,
+        asks_nobody)])
