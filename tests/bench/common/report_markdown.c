@@ -19,7 +19,8 @@ static void write_machine(const bench_report *report, FILE *file)
             machine->cores == 1 ? "" : "s", machine->kernel);
     if (report->renderer[0])
         fprintf(file, ", OpenGL by %s", report->renderer);
-    fprintf(file, ". The load average at the start was %.2f, and", machine->load);
+    fprintf(file, ". The load average at the start was %.2f%s, and", machine->load,
+            machine->load > (double)machine->cores ? ": the machine was busy" : "");
     const double stolen = bench_steal_since(report->steal);
     if (isnan(stolen))
         fprintf(file, " how much of its cores' time others took meanwhile is not known.");
