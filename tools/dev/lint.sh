@@ -38,8 +38,9 @@ tidy() {
 check() {
     set -- --quiet -j "$(nproc)" --std=c11 --enable=warning,performance,portability \
         --suppressions-list=tools/dev/cppcheck.txt --error-exitcode=1 -I lib -I lib/include
-    cppcheck "$@" -i lib/window/web -i lib/base/wait_web.c -i tools/glpace-view/page_web.c lib tools demos 2>&1 &&
-        cppcheck "$@" '-DEM_JS(...)=' '-DEM_ASYNC_JS(...)=' lib/window/web lib/base/wait_web.c \
+    cppcheck "$@" -i lib/window/web -i lib/base/wait_web.c -i lib/app/page_web.c -i tools/glpace-view/page_web.c \
+        lib tools demos 2>&1 &&
+        cppcheck "$@" '-DEM_JS(...)=' '-DEM_ASYNC_JS(...)=' lib/window/web lib/base/wait_web.c lib/app/page_web.c \
             tools/glpace-view/page_web.c 2>&1
 }
 
