@@ -1,5 +1,5 @@
-"""A headless Chromium, and a server of pages. A script that imports it is called with the folder where their programs
-are, and the template of which they are made."""
+"""A headless Chromium, and a server of pages. A script that imports it is called with the folder where pages are, or
+programs alone, of which it makes pages by a template, its second argument."""
 
 import contextlib
 import functools
@@ -23,7 +23,7 @@ folder, template = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 
 class Handler(http.server.SimpleHTTPRequestHandler):
     def do_GET(self):
-        if not self.path.endswith(".html"):
+        if not self.path.endswith(".html") or (folder / self.path[1:]).exists():
             super().do_GET()
             return
         name = self.path.strip("/").removesuffix(".html")
@@ -112,6 +112,22 @@ def wait_until(condition, what):
         if time.monotonic() > end:
             raise AssertionError(f"{what}: it did not happen")
         time.sleep(0.05)
+
+
+def colour():
+    """Of the canvas, as the screen shows it."""
+    return driver.execute_async_script("""
+        const done = arguments[1], picture = new Image();
+        picture.onload = () => {
+            const copy = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+            copy.drawImage(picture, 0, 0);
+            done([...copy.getImageData(200, 150, 1, 1).data]);
+        };
+        picture.src = "data:image/png;base64," + arguments[0];""", driver.get_screenshot_as_base64())[:3]
+
+
+def colour_is(expected):
+    wait_until(lambda: max(abs(a - b) for a, b in zip(colour(), expected)) <= 2, f"the colour {expected}, not {colour()}")
 
 
 def press(key):

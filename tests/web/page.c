@@ -3,7 +3,7 @@
 //
 // Keys ask for more: L locks the cursor and N frees it, F fills the screen, C sets the clipboard, P and G tell the
 // clipboard and the first gamepad's name, I an image for the cursor, H the shape of a hand, X what is not possible,
-// Escape ends it.
+// Z makes it lazy, Escape ends it.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +16,7 @@
 
 static gl_window *window;
 static gl_loop loop;
+static gl_lazy_policy lazy;
 static int frames, updates;
 static double dt_sum;
 
@@ -77,6 +78,10 @@ static void on_key(const gl_key_event *key)
         break;
     case GL_KEY_X:
         try_impossible();
+        break;
+    case GL_KEY_Z:
+        tell("lazy", gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}) &&
+                         gl_loop_set_policy(&loop, &lazy.policy));
         break;
     case GL_KEY_ESCAPE:
         gl_loop_stop(&loop);

@@ -32,6 +32,7 @@ typedef struct listeners {
     int (*fullscreen)(int fullscreen);
     void (*context_lost)(void);
     void (*drop)(int count, char *names);
+    void (*resize)(void);
 } listeners;
 
 // A listener calls one of `functions`, and what that returns is whether the browser does nothing of its own. Pointer
@@ -40,7 +41,7 @@ typedef struct listeners {
 // clang-format off
 EM_JS(void, glp_js_listen, (const listeners *functions, char *code, char *key, int size), {
     const [onKey, onPointer, onMotion, onEnter, onScroll, onLock, onFocus, onVisible, onFullscreen, onContextLost,
-        onDrop] = Array.from({ length: 11 }, (_, i) => wasmTable.get(HEAP32[(functions >> 2) + i]));
+        onDrop, onResize] = Array.from({ length: 12 }, (_, i) => wasmTable.get(HEAP32[(functions >> 2) + i]));
     const canvas = Module.canvas;
     const signal = (Module.glpStop = new AbortController()).signal;
     const on = (target, names, call) => names.split(" ").forEach(name => target.addEventListener(name,
@@ -111,6 +112,10 @@ EM_JS(void, glp_js_listen, (const listeners *functions, char *code, char *key, i
         });
         return 1;
     });
+    const observer = new ResizeObserver(() => setTimeout(onResize)); // it may not resize the canvas itself
+    observer.observe(canvas);
+    signal.onabort = () => observer.disconnect();
+    on(window, "resize", () => setTimeout(onResize)); // with another pixel ratio, too
     canvas.tabIndex = 0;
     canvas.style.touchAction = "none";
     canvas.style.outline = "none";
@@ -451,13 +456,19 @@ static void on_drop(int count, char *names)
     free(names);
 }
 
+// The sizes are read when the window is looked at next.
+static void on_resize(void)
+{
+    glp_web_wake();
+}
+
 // ---- listening ----------------------------------------------------------------------------------
 
 void glp_web_listen(glp_system_window *window)
 {
     static const listeners functions = {on_key,        on_pointer,      on_motion, on_enter,
                                         on_scroll,     on_lock,         on_focus,  on_visible,
-                                        on_fullscreen, on_context_lost, on_drop};
+                                        on_fullscreen, on_context_lost, on_drop,   on_resize};
     window->started = true;
     glp_js_listen(&functions, texts.code, texts.key, TEXT_SIZE);
 }

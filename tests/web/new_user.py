@@ -1,0 +1,58 @@
+"""A program of a new user becomes a page by what docs/web.md says, and nothing else: its meson.build and its commands,
+with the README's first program. The page shows it, and is no larger than it is to be. Prints TAP.
+
+usage: new_user.py FOLDER TEMPLATE SOURCE-ROOT, of which FOLDER is made anew"""
+
+import gzip
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+MOST_WASM, MOST_SCRIPT = 45000, 30000  # bytes: compressed, and as it is
+folder, root = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[3])
+
+
+def block(file, kind):
+    return re.search(f"```{kind}\n(.*?)```", (root / file).read_text(encoding="utf-8"), re.DOTALL)[1]
+
+
+def commands():
+    """The first indented ones, but for the last, which serves the page."""
+    page = (root / "docs/web.md").read_text(encoding="utf-8")
+    lines = re.search("((?:^    .*\n)+)", page, re.MULTILINE)[1].splitlines()
+    assert "http.server" in lines[-1], lines
+    return "\n".join(["set -e", *lines[:-1]])
+
+
+shutil.rmtree(folder, ignore_errors=True)
+(folder / "subprojects").mkdir(parents=True)
+(folder / "subprojects/glpace").symlink_to(root)
+(folder / "meson.build").write_text(block("docs/web.md", "meson"), encoding="utf-8")
+(folder / "game.c").write_text(block("README.md", "c"), encoding="utf-8")
+done = subprocess.run(["sh", "-c", commands()], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
+                      text=True)
+if done.returncode:
+    print("1..1\nnot ok 1 - builds\n# " + done.stdout.replace("\n", "\n# "))
+    sys.exit(1)
+
+sys.argv[1] = str(folder / "build-web")
+from chromium import address, colour_is, driver, run, run_tests  # noqa: E402: it serves what was built
+
+
+def shows():
+    driver.get(address("game"))
+    colour_is((26, 102, 153))
+    assert run("return document.getElementById('say').textContent") == "", "an error is shown"
+
+
+def is_small():
+    wasm = len(gzip.compress((folder / "build-web/game.wasm").read_bytes(), 9))
+    script = (folder / "build-web/game.js").read_bytes()
+    print(f"# {wasm} bytes of compressed wasm, {len(script)} of JavaScript, {len(gzip.compress(script, 9))} compressed")
+    assert wasm <= MOST_WASM, "the wasm is larger than it is to be"
+    assert len(script) <= MOST_SCRIPT, "the JavaScript is larger than it is to be"
+
+
+run_tests([("the page shows the program", shows), ("it is small", is_small)])
