@@ -90,5 +90,5 @@ check "the shader is drawn all the same" patiently shows_color "0 0 102"
 told() {
     grep -qF "cannot read 'a.glsl.values': " err
 }
-check "and a line says so" told
+check "and a line says so" patiently told
 finish
