@@ -3,6 +3,7 @@
 usage: published.py FOLDER TEMPLATE PAGES.PY BUILD"""
 
 import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -33,6 +34,7 @@ stored = """
 def open_page(name, address=""):
     archive = folder / f"{name}.zip"
     subprocess.run([sys.executable, "-B", pages_py, "zip", build, archive, name], check=True, capture_output=True)
+    shutil.rmtree(folder / name, ignore_errors=True)
     with zipfile.ZipFile(archive) as opened:
         assert "index.html" in opened.namelist()
         opened.extractall(folder / name)

@@ -35,7 +35,7 @@ def files_of(build, name):
     for way in ("asyncify", "jspi"):
         for end in ("js", "wasm", "data"):
             file = main.with_name(f"{name}-{way}.{end}")
-            if file.exists():
+            if end != "data" or file.exists():
                 found[file.name] = file
     return found
 
