@@ -51,6 +51,13 @@ prints_what_the_page_says() { # LESSON
 
 for program; do
     lesson=$(basename "${program##*/lesson_}" .exe)
+    case $program in
+    *09_skybox.exe)
+        count=$((count + 1))
+        echo "ok $count - $lesson # SKIP not possible here: learn/$lesson: by an error of X11 Wine ends it when it locks the cursor"
+        continue
+        ;;
+    esac
     check "$lesson runs without complaint" runs "$program"
     case $lesson in
     14_offscreen) draws "$lesson" balls.png ;;
