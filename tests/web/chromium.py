@@ -1,5 +1,5 @@
 """A headless Chromium, and a server of pages. A script that imports it is called with the folder where pages are, or
-programs alone, of which it makes pages by a template, its second argument."""
+programs, of which it makes pages by its second argument, a template; without one they are as they were built."""
 
 import contextlib
 import functools
@@ -23,10 +23,11 @@ folder, template = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 
 class Handler(http.server.SimpleHTTPRequestHandler):
     def do_GET(self):
-        if not self.path.endswith(".html") or (folder / self.path[1:]).exists():
+        path = self.path.partition("?")[0][1:]
+        if not path.endswith(".html") or not template.is_file():
             super().do_GET()
             return
-        name = self.path.strip("/").removesuffix(".html")
+        name = path.removesuffix(".html")
         if name.startswith("frame-"):  # where the page may not lock the cursor
             text = f'<iframe src="/{name[6:]}.html" sandbox="allow-scripts allow-same-origin" width=600 height=400>'
         else:

@@ -1,7 +1,7 @@
 """A program of a new user becomes a page by what docs/web.md says, and nothing else: its meson.build and its commands,
 with the README's first program. The page shows it, and is no larger than it is to be. Prints TAP.
 
-usage: new_user.py FOLDER TEMPLATE SOURCE-ROOT, of which FOLDER is made anew"""
+usage: new_user.py FOLDER SOURCE-ROOT, of which FOLDER is made anew"""
 
 import gzip
 import pathlib
@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 MOST_WASM, MOST_SCRIPT = 45000, 30000  # bytes: compressed, and as it is
-folder, root = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[3])
+folder, root = map(pathlib.Path, sys.argv[1:])
 
 
 def block(file, kind):
@@ -36,7 +36,7 @@ if done.returncode:
     print("1..1\nnot ok 1 - builds\n# " + done.stdout.replace("\n", "\n# "))
     sys.exit(1)
 
-sys.argv[1] = str(folder / "build-web")
+sys.argv[1:] = [str(folder / "build-web"), ""]
 from chromium import address, colour_is, driver, run, run_tests, wait_until  # noqa: E402: it serves what was built
 
 

@@ -7,6 +7,7 @@ golden_compare and ball"""
 import base64
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -22,6 +23,7 @@ from chromium import address, driver, run, run_tests, wait_until  # noqa: E402: 
 
 POLICIES = ["paced", "fixed", "frame", "variable", "limited", "slipping", "lazy"]
 SIZE = ["--size", "320x180"]
+FEW = 320 * 180 // 500  # pixels
 scratch = pathlib.Path(tempfile.mkdtemp())
 
 
@@ -38,9 +40,11 @@ def draw(program, *args):
 
 
 def compare(kind, reference, picture):
+    """As golden_compare does, and besides a few pixels of text may differ, which the browser filters in its own way."""
     done = subprocess.run([native / "tests/golden/golden_compare", kind, reference, picture], stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, check=False, text=True)
-    assert done.returncode == 0, done.stdout
+    apart = re.search(r"not equal, (\d+) are \d+ apart", done.stdout)
+    assert done.returncode == 0 or (kind == "near" and apart and int(apart[1]) <= FEW), done.stdout
 
 
 def scene(name, kind, program, *args):
@@ -51,7 +55,7 @@ def scene(name, kind, program, *args):
 
 def policy(name):
     def test():
-        args = ["--loop", name, "--frames", "30"]
+        args = ["--loop", name, "--frames", "1" if name == "lazy" else "30"]  # which then waits for a user
         here = scratch / "here.png"
         subprocess.run([native / "demos/ball", "--headless", *SIZE, "--out", here, *args], check=True)
         compare("near", here, draw("ball", *args))
