@@ -11,12 +11,14 @@ refused() { # WORDS ARGS
     shift
     check "./dev $*" refuses 2 "$words" "$dev" "$@"
 }
-refused "no command is called foo; there are: demo learn view test" foo
+refused "no command is called foo; there are: demo learn view web test" foo
 refused "no demo is called foo; there are: ball bloom" demo foo
 refused "no demo is called ../dev; there are: ball bloom" demo ../dev --frames 3
 refused "there is no lesson ''; there are: 01_window" learn
 refused "there is no lesson '*'; there are: 01_window" learn '*'
 refused "view takes files, such as shaders/study" view
+refused "web --zip takes the name of one demo or lesson" web --zip
+refused "web takes one name, but was given: ball hello" web ball hello
 refused "no suite is called foo; there are: app base bench" test foo
 refused "test takes one suite, but was given: loop window" test loop window
 refused "test takes one suite, but was given: sanitize loop" test sanitize loop
