@@ -5,9 +5,12 @@
 
 #include <glpace/gl.h>
 #include <glpace/monitor.h>
-#include <glpace/native.h>
 #include <glpace/rate.h>
 #include <glpace/version.h>
+
+#ifndef __EMSCRIPTEN__ // where a window is the page's canvas
+#include <glpace/native.h>
+#endif
 
 const char *finding_vsync_name(gl_vsync vsync)
 {
@@ -74,6 +77,15 @@ void finding_show(const struct finding *finding, char *text, size_t size)
              stats->slipped_refreshes - finding->slipped_before);
 }
 
+static const char *glfw(void)
+{
+#ifdef GLFW_VERSION_MAJOR
+    return glfwGetVersionString();
+#else
+    return "not used";
+#endif
+}
+
 // The window system, where GLFW knows several and has chosen one; its version lists them.
 static const char *platform(void)
 {
@@ -117,7 +129,7 @@ void finding_report(const struct finding *finding, const gl_window *window, char
         "verdict %s; source %s; refresh %s; present p50 %.3f p99 %.3f ms; interval p50 %.3f "
         "p99 %.3f ms; %" PRIu32 " refreshes a frame; %" PRIu64 " slipped; %" PRIu64 " frames",
         gl_version(), (const char *)glGetString(GL_RENDERER), (const char *)glGetString(GL_VERSION),
-        window ? glfwGetVersionString() : "not used", window ? platform() : "", monitors,
+        window ? glfw() : "not used", window ? platform() : "", monitors,
         finding_vsync_name(finding->effective), finding_vsync_name(finding->asked), finding->policy,
         verdict_name(stats->verdict), source_name(stats->refresh.source), refresh,
         ms(&finding->blocked, 0.5), ms(&finding->blocked, 0.99), ms(&finding->intervals, 0.5),

@@ -70,6 +70,13 @@ static const char *resolve(resolved_frame *resolved, int32_t width, int32_t heig
     return NULL;
 }
 
+// WebGL makes pixels of the samples of framebuffer 0 where it is read, and refuses such a blit.
+#ifdef __EMSCRIPTEN__
+static const bool reads_resolved = true;
+#else
+static const bool reads_resolved = false;
+#endif
+
 // Called while framebuffer 0 is bound for reading. Binds what it makes, if anything, and returns
 // NULL, or why it cannot. Changes no other GL state.
 static const char *resolve_begin(resolved_frame *resolved, int32_t width, int32_t height)
@@ -79,7 +86,7 @@ static const char *resolve_begin(resolved_frame *resolved, int32_t width, int32_
     glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &drawn);
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
     glGetIntegerv(GL_SAMPLES, &samples);
-    const char *why = samples == 0 ? NULL : resolve(resolved, width, height);
+    const char *why = samples == 0 || reads_resolved ? NULL : resolve(resolved, width, height);
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, (GLuint)drawn);
     return why;
 }

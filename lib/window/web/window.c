@@ -137,6 +137,22 @@ EM_JS(int, glp_js_create_context, (int alpha, int depth, int stencil, int antial
 })
 // clang-format on
 
+// From here on the canvas takes light, if the browser can do that, which then still says that it is linear. That
+// takes an alpha, of which an opaque window shows nothing.
+// clang-format off
+EM_JS(int, glp_js_encode, (int context, int opaque), {
+    const gl = GL.contexts[context].GLctx;
+    Module.canvas.style.background = opaque ? "#000" : "";
+    if (!gl.drawingBufferStorage)
+        return 0;
+    gl.drawingBufferStorage(gl.SRGB8_ALPHA8, gl.drawingBufferWidth, gl.drawingBufferHeight);
+    const ask = gl.getFramebufferAttachmentParameter.bind(gl);
+    gl.getFramebufferAttachmentParameter = (target, attachment, what) =>
+        attachment == gl.BACK && what == gl.FRAMEBUFFER_ATTACHMENT_COLOR_ENCODING ? gl.SRGB : ask(target, attachment, what);
+    return 1;
+})
+// clang-format on
+
 static bool create_context(glp_system_window *window, const gl_window_desc *desc)
 {
     static const char who[] = "gl_window_create";
@@ -144,9 +160,14 @@ static bool create_context(glp_system_window *window, const gl_window_desc *desc
         return true;
     if (!wait_until_restored())
         return glp_fail("%s: the browser has not restored its WebGL context yet", who);
-    window->context = glp_js_create_context(desc->transparent, desc->depth_bits > 0,
+    window->context = glp_js_create_context(desc->transparent || desc->srgb, desc->depth_bits > 0,
                                             desc->stencil_bits > 0, desc->samples > 0);
-    return window->context || glp_fail("%s: this browser has no WebGL 2, or it is turned off", who);
+    if (!window->context)
+        return glp_fail("%s: this browser has no WebGL 2, or it is turned off", who);
+    if (desc->srgb && !glp_js_encode(window->context, !desc->transparent))
+        glp_log(GL_LOG_WARNING, "%s: this browser does not convert from linear, as srgb asks it to",
+                who);
+    return true;
 }
 
 // ---- sizes --------------------------------------------------------------------------------------
