@@ -14,7 +14,7 @@ from selenium import webdriver
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 
-PATIENCE = 60  # s
+PATIENCE = 180  # s
 folder, template = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 
 
@@ -32,7 +32,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             text = f'<iframe src="/{name[6:]}.html" sandbox="allow-scripts allow-same-origin" width=600 height=400>'
         else:
             text = template.read_text(encoding="utf-8").replace(
-                "{{{ SCRIPT }}}", f"<script src={name}.js></script>").replace(
+                "{{{ SCRIPT }}}", f"<script src=/{name}.js></script>").replace(
                 "<template", '<div style="height:3000px">tall</div><template').replace(
                 "text => console.log(text)", "text => (window.said = window.said || []).push(text)").replace(
                 "100% !important", "auto")
