@@ -6,12 +6,14 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 import zipfile
 
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 
-from chromium import canvas, devtools, driver, folder, press, run, run_tests, server, wait_until
+from chromium import PATIENCE, canvas, devtools, driver, folder, press, run, run_tests, server, wait_until
 
 pages_py, build = sys.argv[3:]
 colours = """
@@ -71,8 +73,18 @@ def keys():
     assert re.fullmatch("Left and Right .*, F1 shows what frames cost, F11 fills the screen", shown), shown
 
 
-def phone():
+def become_phone():
     devtools("Emulation.setDeviceMetricsOverride", width=390, height=780, deviceScaleFactor=2, mobile=True)
+
+
+def tap(*places):
+    for kind, place in zip(["touchStart"] + ["touchMove"] * len(places), places):
+        devtools("Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": place, "y": 500}])
+    devtools("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+
+def phone():
+    become_phone()
     open_page("breakout")
     wait_until(is_drawn, "a picture")
     sizes = run("const full = document.getElementById('full').getBoundingClientRect();"
@@ -81,9 +93,44 @@ def phone():
     assert sizes[0] <= 390 and sizes[1] <= 780, f"the page is larger than the phone: {sizes}"
     assert sizes[2] <= 390 and sizes[3] <= 780, f"the button is outside: {sizes}"
     assert sizes[4] == 780, f"the canvas has not the screen's pixels: {sizes}"
-    devtools("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": 200, "y": 500}])
-    devtools("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+    tap(200)
     wait_until(lambda: "level 1" in driver.title, f"a game that a finger started, '{driver.title}'")
+    devtools("Emulation.clearDeviceMetricsOverride")
+
+
+watch = """
+    window.titles = [];
+    new MutationObserver(() => {
+        const now = document.title.replace(/:.*/, "");
+        if (titles.at(-1) != now)
+            titles.push(now);
+    }).observe(document.querySelector("title"), { childList: true });"""
+
+
+# From the title to the title, through a game that is lost or won by a player who does `go` again and again.
+def play(go):
+    open_page("breakout")
+    wait_until(is_drawn, "a picture")
+    run(watch)
+    last = time.monotonic() + 4 * PATIENCE
+    seen = ""
+    while not re.search("breakout, level 1 .*breakout, (game over|won) breakout ", seen):
+        assert time.monotonic() < last, f"the game does not end: {seen}"
+        go()
+        seen = " ".join(run("return titles")) + " "
+
+
+def played_by_keys():
+    def go():
+        for key in [Keys.LEFT, Keys.RIGHT]:
+            ActionChains(driver).send_keys(Keys.SPACE).key_down(key).pause(0.2).key_up(key).perform()
+
+    play(go)
+
+
+def played_by_touch():
+    become_phone()
+    play(lambda: tap(100, 150, 200, 250, 300))
     devtools("Emulation.clearDeviceMetricsOverride")
 
 
@@ -99,7 +146,7 @@ def end():
 def error():
     for way in ["", "#asyncify"]:
         open_page("breakout", "?--loop&nosuch" + way)
-        wait_until(lambda: "nosuch" in said(), "why the program does not begin")
+        wait_until(lambda: "breakout: --loop is 'nosuch'" in said(), "why the program does not begin")
         assert driver.find_element(By.ID, "say").get_attribute("class") == "ended error"
 
 
@@ -114,4 +161,5 @@ def kept():
                    "the browser has it")
 
 
-run_tests([(test.__name__, test) for test in [jspi, keys, asyncify, phone, end, error, kept]])
+run_tests([(test.__name__, test) for test in [jspi, keys, asyncify, phone, played_by_keys, played_by_touch, end,
+                                                      error, kept]])
