@@ -1,4 +1,4 @@
-"""Pages of tests/web/page.c in a headless Chromium: keys, mouse, wheel and touch as a user's, and what else happens
+"""Pages of tests/web/page.c in a browser: keys, mouse, wheel and touch as a user's, and what else happens
 to a page. Prints TAP.
 
 usage: browser.py FOLDER-OF-PAGES TEMPLATE"""
@@ -6,11 +6,14 @@ usage: browser.py FOLDER-OF-PAGES TEMPLATE"""
 import time
 
 from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.actions.interaction import POINTER_TOUCH
+from selenium.webdriver.common.actions.pointer_input import PointerInput
 from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from chromium import Told, address, canvas, colour_is, devtools, driver, press, run, run_tests, wait_until
+from browsers import Told, address, canvas, colour_is, driver, press, run, run_tests, wait_until
 
 
 def open_page(name):
@@ -61,8 +64,9 @@ def wheel(told):
 
 
 def touch(told):
-    for kind, points in [("Start", [(50, 60)]), ("Move", [(70, 90)]), ("End", [])]:
-        devtools("Input.dispatchTouchEvent", type=f"touch{kind}", touchPoints=[{"x": x, "y": y} for x, y in points])
+    actions = ActionBuilder(driver, mouse=PointerInput(POINTER_TOUCH, "finger"))
+    actions.pointer_action.move_to_location(50, 60).pointer_down().move_to_location(70, 90).pointer_up()
+    actions.perform()
     told.expect_all("cursor 50 60", "button 0 1 at 50 60", "cursor 70 90", "button 0 0 at 70 90")
 
 
@@ -80,9 +84,9 @@ def focus(told):
 def sizes(told):
     run("const style = document.getElementById('canvas').style; style.width = '320px'; style.height = '240px'")
     told.expect_all("resize 320 240", "pixels 320 240")
-    devtools("Emulation.setDeviceMetricsOverride", width=900, height=700, deviceScaleFactor=2, mobile=False)
+    driver.set_viewport(900, 700, 2)
     told.expect_all("scale 2.00", "pixels 640 480")
-    devtools("Emulation.clearDeviceMetricsOverride")
+    driver.reset_viewport()
     told.expect_all("scale 1.00", "pixels 320 240")
     run("const style = document.getElementById('canvas').style; style.width = '400px'; style.height = '300px'")
     told.expect_all("resize 400 300", "pixels 400 300")
@@ -133,7 +137,7 @@ def lock(told):
     ActionChains(driver).move_to_element_with_offset(canvas(), 0, 0).click().send_keys("l").perform()
     told.expect("lock: done")
     wait_until(lambda: run("return document.pointerLockElement != null"), "the lock")
-    ActionChains(driver).move_by_offset(7, 5).perform()
+    driver.move_mouse(7, 5)
     told.expect(r"motion \d+ \d+")
     press("n")
     told.expect("free: done")
@@ -162,15 +166,24 @@ def fullscreen(told):
     wait_until(lambda: run("return document.fullscreenElement == null"), "the end of the full screen")
 
 
+def paste(text):
+    run("const event = new Event('paste'); const text = arguments[0]; event.clipboardData = { getData: () => text };"
+        "window.dispatchEvent(event)", text)
+
+
 def clipboard(told):
     press("p")
     told.expect("pasted: -")
-    run("const data = new DataTransfer(); data.setData('text', 'héllo');"
-        "window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data }))")
+    paste("héllo")
     press("p")
     told.expect("pasted: héllo")
     press("c")
     told.expect("clipboard: done")
+    press("p")
+    told.expect("pasted: grüße")
+    paste("of another")
+    ActionChains(driver).key_down(Keys.CONTROL).send_keys("v").key_up(Keys.CONTROL).perform()
+    told.expect("key 86 0 .*")
     press("p")
     told.expect("pasted: grüße")
 

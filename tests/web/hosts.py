@@ -1,4 +1,4 @@
-"""The rules of hosts in a headless Chromium: hands on what tests/web/hosts.c prints, which is TAP.
+"""The rules of hosts in a browser: hands on what tests/web/hosts.c prints, which is TAP.
 
 usage: hosts.py FOLDER-OF-PAGES TEMPLATE"""
 
@@ -6,7 +6,7 @@ import re
 import sys
 import time
 
-from chromium import PATIENCE, address, driver, said
+from browsers import PATIENCE, address, driver, said
 
 driver.get(address("hosts"))
 status = None

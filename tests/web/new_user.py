@@ -37,7 +37,7 @@ if done.returncode:
     sys.exit(1)
 
 sys.argv[1:] = [str(folder / "build-web"), ""]
-from chromium import address, colour_is, driver, run, run_tests, wait_until  # noqa: E402: it serves what was built
+from browsers import address, colour_is, driver, run, run_tests, wait_until  # noqa: E402: it serves what was built
 
 
 def shows():

@@ -21,7 +21,7 @@ if "GLPACE_NATIVE" not in os.environ:
     sys.exit()
 native = pathlib.Path(os.environ["GLPACE_NATIVE"])
 
-from chromium import address, colour_is, driver, folder, run, run_tests, wait_until  # noqa: E402: it starts a browser
+from browsers import address, colour_is, driver, folder, run, run_tests, wait_until  # noqa: E402: it starts a browser
 
 POLICIES = ["paced", "fixed", "frame", "variable", "limited", "slipping", "lazy"]
 SIZE = ["--size", "320x180"]

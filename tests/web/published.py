@@ -13,7 +13,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from chromium import PATIENCE, canvas, devtools, driver, folder, press, run, run_tests, server, wait_until
+from browsers import PATIENCE, canvas, devtools, driver, folder, press, run, run_tests, server, wait_until
 
 pages_py, build = sys.argv[3:]
 colours = """

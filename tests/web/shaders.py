@@ -28,7 +28,7 @@ if "GLPACE_VIEW" not in os.environ:
     sys.exit()
 viewer, source = map(pathlib.Path, sys.argv[1:])
 sys.path.insert(0, str(source / "tests/learn"))
-from chromium import devtools, driver, run, run_tests, wait_until
+from browsers import devtools, driver, run, run_tests, wait_until
 from drawn import APART, apart, pixels
 
 SIZE = 320, 180

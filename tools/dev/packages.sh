@@ -107,6 +107,8 @@ web      /usr/share/nodejs/acorn                node-acorn
 web      chromium                               chromium
 web      chromedriver                           chromium-driver
 web      /usr/lib/python3/dist-packages/selenium  python3-selenium
+web      firefox-esr                            firefox-esr
+web      /usr/lib/python3/dist-packages/websocket  python3-websocket
 xorg     Xorg                                   xserver-xorg-core
 xorg     /usr/lib*/xorg/modules/drivers/dummy_drv.so  xserver-xorg-video-dummy
 END

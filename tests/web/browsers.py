@@ -1,11 +1,14 @@
-"""A headless Chromium, and a server of pages. A script that imports it is called with the folder where pages are, or
-programs, of which it makes pages by its second argument, a template; without one they are as they were built."""
+"""A headless Chromium, or the Firefox of firefox.py where $GLPACE_BROWSER says so, and a server of pages. A script that
+imports it is called with the folder where pages are, or programs, of which it makes pages by its second argument, a
+template; without one they are as they were built."""
 
 import contextlib
 import functools
 import http.server
+import os
 import pathlib
 import re
+import shutil
 import sys
 import threading
 import time
@@ -54,14 +57,33 @@ def address(name):
     return f"http://127.0.0.1:{server.server_port}/{name}.html#asyncify"
 
 
+class Chromium(webdriver.Chrome):
+    def set_viewport(self, width, height, scale):
+        self.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
+                             {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": False})
+
+    def reset_viewport(self):
+        self.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+    def move_mouse(self, x, y):
+        ActionChains(self).move_by_offset(x, y).perform()
+
+
 def start_browser():
+    if os.environ.get("GLPACE_BROWSER") == "firefox":
+        program = shutil.which("firefox-esr") or shutil.which("firefox")
+        if not program:
+            print("1..0 # SKIP there is no Firefox")
+            sys.exit()
+        import firefox
+        return firefox.Driver(program, PATIENCE)
     options = webdriver.ChromeOptions()
     options.binary_location = "/usr/bin/chromium"
     for argument in ["--headless=new", "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader",
                      "--enable-unsafe-swiftshader", "--disable-dev-shm-usage", "--window-size=900,700"]:
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-    return webdriver.Chrome(options=options)
+    return Chromium(options=options)
 
 
 driver = start_browser()
