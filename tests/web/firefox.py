@@ -120,6 +120,7 @@ class Firefox:
         return self.ask("browsingContext.captureScreenshot", context=self.context)["data"]
 
     def on_getLog(self, _):
+        self.ask("session.status")  # what has come meanwhile is read before the answer
         log, self.log = self.log, []
         return log
 
