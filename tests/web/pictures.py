@@ -31,7 +31,7 @@ scratch = pathlib.Path(tempfile.mkdtemp())
 
 
 def open_page(program, *args):
-    script, = folder.rglob(f"{program}-jspi.js")
+    script, = [*folder.glob(f"demos/{program}-jspi.js"), *folder.glob(f"tests/web/{program}-jspi.js")]
     page, end = address(script.relative_to(folder).with_suffix("")).split("#")
     driver.get(f"{page}?{'&'.join(map(urllib.parse.quote, args))}#{end}")
 

@@ -2,11 +2,12 @@
 # Builds for another system what glpace needs there: the sources of Debian's packages, in the versions that are
 # installed here. Each version is built once. Sourced by a script for one system, which sets $system, its name
 # for people and for a folder in $XDG_CACHE_HOME/glpace, ~/.cache unless set, and $toolchain, CMake's arguments for it,
-# and calls need() for each package.
+# and calls need() for each package. What that script or this one does otherwise is built again.
 # Ends with 77 if a source cannot be had.
 # shellcheck disable=SC2154 # $system and $toolchain
 store=${XDG_CACHE_HOME:-$HOME/.cache}/glpace/$(echo "$system" | tr '[:upper:]' '[:lower:]')
 mkdir -p "$store"
+recipe=$(cat "$0" "${0%/*}/from_source.sh" | cksum)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -57,7 +58,7 @@ find_built() { # PACKAGE
     prefix=$store/$named
     path=$path${path:+:}$prefix/lib/pkgconfig:$prefix/share/pkgconfig
     roots=$roots${roots:+;}$prefix
-    [ -e "$prefix/complete" ]
+    [ -f "$prefix/complete" ] && [ "$(cat "$prefix/complete")" = "$recipe" ]
 }
 
 need() { # PACKAGE by_HOW ARGS...
@@ -69,7 +70,7 @@ need() { # PACKAGE by_HOW ARGS...
     rm -rf "$prefix"
     shift
     ("$@") >"$work/log" 2>&1 || give_up 1 "$named does not build for $system"
-    touch "$prefix/complete"
+    echo "$recipe" >"$prefix/complete"
 }
 
 by_cmake() { # ARGS...
@@ -90,11 +91,12 @@ keep_static() {
 # What is headers alone is the same on all systems: that of this one, without its other headers.
 need_headers() { # PACKAGE MODULE
     ! find_built "$1" || return 0
+    rm -rf "$prefix"
     mkdir -p "$prefix/include" "$prefix/lib/pkgconfig"
     cp -r "$(pkg-config --variable=includedir "$2")/$2" "$prefix/include"
     sed "s,^prefix=.*,prefix=$prefix,; s,^includedir=.*,includedir=$prefix/include,; s,-I,-isystem ,; /^Libs/d" \
         "$(pkg-config --variable=pcfiledir "$2")/$2.pc" >"$prefix/lib/pkgconfig/$2.pc"
-    touch "$prefix/complete"
+    echo "$recipe" >"$prefix/complete"
 }
 
 give_up() { # STATUS MESSAGE

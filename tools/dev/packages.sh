@@ -104,6 +104,7 @@ clang32  qemu-i386                              qemu-user
 web      emcc                                   emscripten
 web      node                                   nodejs
 web      /usr/share/nodejs/acorn                node-acorn
+web      terser                                 terser
 web      chromium                               chromium
 web      chromedriver                           chromium-driver
 web      /usr/lib/python3/dist-packages/selenium  python3-selenium

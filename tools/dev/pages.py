@@ -5,12 +5,15 @@ usage: pages.py copy BUILD FOLDER NAME...
        pages.py serve BUILD NAME...
        pages.py zip BUILD FILE NAME
 
-BUILD has NAME-asyncify.html and what belongs to it, and NAME-jspi.js."""
+BUILD has NAME-asyncify.html and what belongs to it, and NAME-jspi.js. Scripts are made smaller by terser."""
 
+import concurrent.futures
 import functools
 import http.server
+import os
 import pathlib
 import shutil
+import subprocess
 import sys
 import tempfile
 import zipfile
@@ -40,13 +43,19 @@ def files_of(build, name):
     return found
 
 
-def copy(build, folder, *names):
-    for name in names:
-        page = pathlib.Path(folder, name)
-        shutil.rmtree(page, ignore_errors=True)
-        page.mkdir(parents=True)
-        for there, file in files_of(build, name).items():
+def copy_one(build, page, name):
+    shutil.rmtree(page, ignore_errors=True)
+    page.mkdir(parents=True)
+    for there, file in files_of(build, name).items():
+        if file.suffix == ".js":
+            subprocess.run(["terser", file, "--compress", "--mangle", "--output", page / there], check=True)
+        else:
             shutil.copyfile(file, page / there)
+
+
+def copy(build, folder, *names):
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(lambda name: copy_one(build, pathlib.Path(folder, name), name), names))
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -80,9 +89,11 @@ def serve(build, *names):
 
 
 def make_zip(build, file, name):
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for there, path in files_of(build, name).items():
-            archive.write(path, there)
+    with tempfile.TemporaryDirectory() as folder, \
+            zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        copy(build, folder, name)
+        for path in pathlib.Path(folder, name).iterdir():
+            archive.write(path, path.name)
     print(file)
 
 

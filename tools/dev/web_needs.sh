@@ -40,8 +40,10 @@ cmocka() {
         sed -i 's/^Cflags.*/& -D_UINTPTR_T_DEFINED/' "$prefix/lib/pkgconfig/cmocka.pc"
 }
 
+# Without chunks and transformations that glpace does not write: what writes others is in each page.
 libpng() {
-    cp "$work/source/scripts/pnglibconf.h.prebuilt" "$work/source/pnglibconf.h" && rm "$work/source/pngtest.c" &&
+    sed -E "s,^#define (PNG_WRITE_($1)_SUPPORTED)$,#undef \1," \
+        "$work/source/scripts/pnglibconf.h.prebuilt" >"$work/source/pnglibconf.h" && rm "$work/source/pngtest.c" &&
         by_emcc libpng zlib "png.h pngconf.h pnglibconf.h" "png*.c" -I"$zlib/include"
 }
 
@@ -61,7 +63,8 @@ freetype() {
 need libcmocka-dev cmocka
 need zlib1g-dev by_emcc zlib "" "zlib.h zconf.h" "[!g]*.c" # without what reads gzip's files
 zlib=$prefix
-need libpng-dev libpng
+need libpng-dev libpng 'bKGD|cHRM|eXIf|hIST|iCCP|iTXt|pCAL|sBIT|sCAL|sPLT|tIME|zTXt|COMPRESSED_TEXT|UNKNOWN_CHUNKS|'\
+'INVERT|INVERT_ALPHA|PACKSWAP|SHIFT|SWAP_ALPHA|USER_TRANSFORM'
 need_headers libcglm-dev cglm
 need libfreetype-dev freetype 'BYTECODE_INTERPRETER|SUBPIXEL_HINTING|EMBEDDED_BITMAPS|COLOR_LAYERS|GX_VAR_SUPPORT|BDF|'\
 'POSTSCRIPT_NAMES|SFNT_NAMES|MAC_FONTS|GUESSING_EMBEDDED_RFORK|USE_ZLIB|USE_LZW|SVG|INCREMENTAL|'\
