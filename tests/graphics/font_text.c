@@ -237,3 +237,26 @@ TEST(destroyed_within)
     gl_font_destroy(kept);
     assert_int_equal(complaints(), 0);
 }
+
+// So does one in which two batches draw, as long as one of them is begun.
+TEST(destroyed_within_two)
+{
+    gl_font *kept = gl_font_load(FONT, NULL);
+    gl_batch *second = gl_batch_create(NULL);
+    gl_batch_begin(batch, SIDE, SIDE);
+    gl_batch_font(batch, kept);
+    gl_batch_begin(second, SIDE, SIDE);
+    gl_batch_font(second, kept);
+    gl_batch_text(second, 50, 60, 16, white, "A");
+    for (int i = 0; i < 64; i++) // which get a call of their own
+        gl_batch_rect(second, 0, 0, 8, 8, white);
+    gl_batch_end(batch);
+    gl_font_destroy(kept);
+    assert_int_equal(complaints(), 1);
+    gl_batch_destroy(second); // ends it, too
+    gl_batch_end(batch);      // another mistake, which stays the last one
+    gl_font_destroy(kept);
+    assert_string_equal(gl_last_error(),
+                        "gl_batch_end: the batch was not begun; call gl_batch_begin first");
+    assert_int_equal(complaints(), 1);
+}

@@ -306,9 +306,21 @@ static void clip_set(const clip_state *clip, const glp_batch_scissor *scissor)
 
 // ---- drawing ------------------------------------------------------------------------------------
 
+// A font counts who uses it, so that it is not destroyed meanwhile. NULL: that of 8 x 8.
+static void use_font(gl_font **used, gl_font *font)
+{
+    if (font)
+        font->users++;
+    if (*used)
+        (*used)->users--;
+    *used = font;
+}
+
 // Forgets the items that were added.
 static void drop(gl_batch *batch)
 {
+    for (int32_t i = 0; i < batch->run_count; i++)
+        use_font(&batch->runs[i].font, NULL);
     for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)
         batch->streams[kind].count = 0;
     batch->run_count = 0;
@@ -600,6 +612,8 @@ static void cut_tail(gl_batch *batch)
     cut->first = run->first + run->count;
     cut->need = run->tail_need;
     cut->tail = 0;
+    cut->font = NULL;
+    use_font(&cut->font, run->font);
 }
 
 // Starts a run if the item needs more than the current one, unless that is short.
@@ -648,7 +662,7 @@ glp_shape_vertex *glp_batch_add_character(gl_batch *batch, gl_font *font, glp_ba
     glp_shape_vertex *vertex = glp_batch_add_shape(batch, need);
     glp_batch_run *run = &batch->runs[batch->run_count - 1];
     run->has_text = true;
-    run->font = font;
+    use_font(&run->font, font);
     return vertex;
 }
 
@@ -673,13 +687,6 @@ void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height)
     batch->scissor = (glp_batch_scissor){0};
     batch->own_shader = NULL;
     batch->view = pixels;
-}
-
-static void give_back_fonts(gl_batch *batch)
-{
-    for (gl_font *font = batch->borrowed; font; font = font->next_borrowed)
-        font->borrower = NULL;
-    batch->borrowed = NULL;
 }
 
 #define LOOK_EVERY GL_NS_PER_SECOND // it costs a call of the driver for each texture
@@ -707,9 +714,8 @@ void gl_batch_end(gl_batch *batch)
         return;
     look_at_textures(batch);
     flush(batch);
-    give_back_fonts(batch);
     batch->limit = 0;
-    batch->font = NULL; // the program may destroy it from here on
+    use_font(&batch->font, NULL);
 }
 
 uint32_t gl_batch_draw_calls(const gl_batch *batch)
@@ -796,22 +802,11 @@ void gl_batch_shader(gl_batch *batch, gl_shader *shader)
     batch->starts_run = true;
 }
 
-static void borrow(gl_batch *batch, gl_font *font)
-{
-    if (!font || font->borrower)
-        return;
-    font->borrower = batch;
-    font->next_borrowed = batch->borrowed;
-    batch->borrowed = font;
-}
-
 void gl_batch_font(gl_batch *batch, gl_font *font)
 {
     if (BEGUN(batch, "gl_batch_font") &&
-        (!font || GLP_SHARED_USABLE(font, "gl_batch_font", "font"))) {
-        batch->font = font;
-        borrow(batch, font);
-    }
+        (!font || GLP_SHARED_USABLE(font, "gl_batch_font", "font")))
+        use_font(&batch->font, font);
 }
 
 // ---- creation -----------------------------------------------------------------------------------
@@ -988,7 +983,8 @@ void gl_batch_destroy(gl_batch *batch)
 {
     if (!batch)
         return;
-    give_back_fonts(batch);
+    drop(batch);
+    use_font(&batch->font, NULL);
     if (GLP_DELETABLE(batch, "gl_batch_destroy", "batch"))
         glp_batch_release(batch);
     glp_batch_free(batch);

@@ -129,7 +129,6 @@ struct gl_batch {
     glp_batch_scissor scissor; // of the items that follow
     gl_shader *own_shader;     // of the sprites that follow; NULL: one of the batch's
     gl_font *font;             // of the text that follows; NULL: that of 8 x 8
-    gl_font *borrowed;         // the first of those that were set since the batch was begun
     int64_t looked;            // when the textures of a picture were last looked at, ns
     bool starts_run;           // the next item starts a run, since something else changed
     float across, up;          // the size of a pixel in clip coordinates

@@ -424,7 +424,7 @@ gl_font *gl_font_decode(const void *bytes, size_t size, const gl_font_desc *desc
 
 void gl_font_destroy(gl_font *font)
 {
-    if (!font || !glp_require(!font->borrower,
+    if (!font || !glp_require(font->users == 0,
                               "gl_font_destroy: a batch that was begun draws in the font, which "
                               "stays; call gl_batch_end first"))
         return;

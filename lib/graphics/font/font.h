@@ -10,7 +10,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include <glpace/batch.h>
 #include <glpace/font.h>
 #include <glpace/texture.h>
 
@@ -109,10 +108,9 @@ struct gl_font {
     glp_glyph *glyphs;              // by index
     uint32_t ascii[GLP_FONT_ASCII]; // their indices
     glp_atlas atlas;
-    bool is_full;             // which was said
-    const gl_batch *borrower; // has begun and draws in it; NULL: none
-    gl_font *next_borrowed;   // the same batch's
-    glp_outline outline;      // these two are room
+    bool is_full;        // which was said
+    int32_t users;       // batches that were begun and have set it, and their runs
+    glp_outline outline; // these two are room
     glp_distance *distances;
     size_t distance_room;
 };
