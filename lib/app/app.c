@@ -544,6 +544,11 @@ static bool open_overlay(gl_app *app)
     return own->overlay && own->timer;
 }
 
+static glp_signals *signals_of(const struct glp_app *own)
+{
+    return own->beside ? own->beside->own->signals : own->signals;
+}
+
 static bool open_loop(gl_app *app)
 {
     struct glp_app *own = app->own;
@@ -552,7 +557,7 @@ static bool open_loop(gl_app *app)
         return false;
     if (own->machine) // a slow frame is slow on purpose
         gl_loop_set_max_gap_ns(&app->loop, GL_UNLIMITED);
-    glp_signals *signals = own->beside ? own->beside->own->signals : own->signals;
+    glp_signals *signals = signals_of(own);
     return !signals || glp_signals_add(signals, &app->loop);
 }
 
@@ -722,6 +727,8 @@ bool gl_app_open(gl_app *app, int *argc, char **argv, const gl_app_desc *desc)
 static void close_all(gl_app *app)
 {
     struct glp_app *own = app->own;
+    if (signals_of(own))
+        glp_signals_remove(signals_of(own), &app->loop);
     glp_signals_finish(own->signals);
     if (app->window || app->offscreen)
         make_current(app);

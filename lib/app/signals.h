@@ -17,8 +17,11 @@ typedef struct glp_signals glp_signals;
 // because they inherit what is blocked. NULL, with the reason on stderr, if no thread can be had.
 glp_signals *glp_signals_start(void);
 
-// The loop lives until the end. false if memory runs out.
+// The loop lives until it is removed, or until the end. false if memory runs out.
 bool glp_signals_add(glp_signals *signals, gl_loop *loop);
+
+// From now on no signal touches the loop, which need not have been added.
+void glp_signals_remove(glp_signals *signals, const gl_loop *loop);
 
 // NULL is fine.
 void glp_signals_finish(glp_signals *signals);

@@ -23,6 +23,12 @@ bool glp_signals_add(glp_signals *signals, gl_loop *loop)
     return true;
 }
 
+void glp_signals_remove(glp_signals *signals, const gl_loop *loop)
+{
+    (void)signals;
+    (void)loop;
+}
+
 void glp_signals_finish(glp_signals *signals)
 {
     free(signals);

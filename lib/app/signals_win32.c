@@ -68,6 +68,17 @@ bool glp_signals_add(glp_signals *signals, gl_loop *loop)
     return loops;
 }
 
+void glp_signals_remove(glp_signals *signals, const gl_loop *loop)
+{
+    AcquireSRWLockExclusive(&lock);
+    size_t kept = 0;
+    for (size_t i = 0; i < signals->loop_count; i++)
+        if (signals->loops[i] != loop)
+            signals->loops[kept++] = signals->loops[i];
+    signals->loop_count = kept;
+    ReleaseSRWLockExclusive(&lock);
+}
+
 void glp_signals_finish(glp_signals *signals)
 {
     if (!signals)

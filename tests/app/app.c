@@ -495,6 +495,25 @@ TEST(beside)
     unlink(path_of("last.png"));
 }
 
+// The memory of an app that was closed is the program's again: a signal stops no loop there.
+TEST(signal_after_beside)
+{
+    assert_true(
+        open_app(&(gl_app_desc){.signals = true}, "--headless --size 8x8 --frames 1000000"));
+    gl_app beside;
+    assert_true(gl_app_open(&beside, NULL, NULL, &(gl_app_desc){.beside = &app}));
+    assert_int_equal(gl_app_close(&beside), 0);
+    gl_sim sim;
+    assert_true(gl_sim_init(&sim, &(gl_sim_desc){0}));
+    assert_true(gl_loop_init(&beside.loop, gl_sim_host(&sim), NULL));
+    kill(getpid(), SIGINT);
+    assert_in_range(run(), 0, 999999);
+    assert_int_equal(gl_app_close(&app), 0);
+    gl_event event;
+    assert_true(gl_next_event(&beside.loop, &event));
+    gl_sim_finish(&sim);
+}
+
 static int remove_folder(void **state)
 {
     (void)state;
