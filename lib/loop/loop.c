@@ -619,6 +619,10 @@ static const char *find_fault(const gl_decision *decision)
     if (decision->answer == GL_POLICY_RENDER && !(decision->alpha >= 0 && decision->alpha <= 1))
         return "gl_next_event: the policy answered a frame whose alpha is wrong; it takes a frame "
                "with an alpha in [0, 1]";
+    if (decision->answer == GL_POLICY_RENDER &&
+        !(decision->ext_dt >= 0 && decision->ext_dt < (double)INFINITY))
+        return "gl_next_event: the policy answered a frame whose ext_dt is wrong; it takes a frame "
+               "with an ext_dt that is finite and not below 0";
     if (decision->lost_ns < 0)
         return "gl_next_event: the policy's lost_ns is below 0; a policy gives up no negative time";
     return NULL;

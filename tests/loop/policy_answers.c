@@ -76,6 +76,15 @@ TEST(alpha)
     expect_peace((gl_decision){.answer = GL_POLICY_RENDER, .alpha = 1});
 }
 
+TEST(ext_dt)
+{
+    const double nonsense[] = {-1e-9, -1e300, (double)NAN, (double)INFINITY, -(double)INFINITY};
+    for (size_t i = 0; i < sizeof nonsense / sizeof *nonsense; i++)
+        expect_refusal((gl_decision){.answer = GL_POLICY_RENDER, .ext_dt = nonsense[i]},
+                       "an ext_dt that is finite and not below 0");
+    expect_peace((gl_decision){.answer = GL_POLICY_RENDER, .ext_dt = 1e300});
+}
+
 // With any answer.
 TEST(time_given_up)
 {

@@ -54,7 +54,7 @@ typedef struct gl_decision {
 
     double alpha;  // RENDER: in [0, 1], between the previous state and the current one
     double dt;     // UPDATE: seconds, finite, above 0
-    double ext_dt; // RENDER: seconds of world since the last update
+    double ext_dt; // RENDER: seconds of world since the last update, finite, not below 0
 
     gl_present_plan present; // RENDER
 

@@ -15,8 +15,9 @@
 // waits for input or the next update, at most a tenth of a second. It sets `redraw` when a frame
 // that was passed over may come.)
 //
-// A wrong answer (a dt that is not above 0, an alpha outside [0, 1], negative dropped time) is an
-// error in the policy: a sentence in gl_last_error() and the log says so, and the loop ends.
+// A wrong answer (a dt that is not above 0, an alpha outside [0, 1], an ext_dt below 0, one of them
+// infinite or NaN, negative dropped time) is an error in the policy: a sentence in gl_last_error()
+// and the log says so, and the loop ends.
 // A policy that answers `more` for ever hangs the loop.
 //
 // The policy's struct belongs to the caller and begins with a gl_policy:
