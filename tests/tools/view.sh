@@ -405,6 +405,10 @@ check "which is so" [ "$(find cut -name '*.png' | wc -l)" = "$((last + 1))" ]
 check "without a file that is not whole" [ "$(find cut -type f | wc -l)" = "$((last + 1))" ]
 check "each is one" is_picture "cut/f$last.png" 64 36
 check "a full disk" refuses 1 "No space left on device" sh -c "'$view' --frames 3 --size 16x9 --out - toy.glsl >/dev/full"
+write big.fs '/*{"PASSES": [{"TARGET": "big", "FLOAT": true, "WIDTH": "16384", "HEIGHT": "16384"}, {}]}*/
+void main() { gl_FragColor = vec4(1.0); }'
+check "no memory for what is drawn" fails 1 "out of memory" "$view" --frames 3 --size 16x9 --out big.png big.fs
+check "is no picture" [ ! -e big.png ]
 check "no such folder" refuses 1 "no/f0.png" "$view" --frames 3 --out no/f%d.png toy.glsl
 
 # ---- inputs and sounds ---------------------------------------------------------------------

@@ -233,6 +233,13 @@ static void save_values(struct view *view)
     view->controls.has_changed = false;
 }
 
+// Whether the film goes on.
+static bool take(struct view *view, const struct moment *moment)
+{
+    return view->options.sound ? record_take(&view->record, view->scene)
+                               : film_take(&view->film, moment->width, moment->height);
+}
+
 static void draw(struct view *view, const gl_render_event *render)
 {
     watch_frame_begins(view->watch);
@@ -243,11 +250,12 @@ static void draw(struct view *view, const gl_render_event *render)
     const bool again =
         render->paused && render->world == view->latest && view->frame > 0 && !is_new;
     const struct moment moment = moment_of(view, render, again);
+    bool is_drawn = true;
     if (view->scene) {
         if (is_film(view) && moment.frame > 0) // events are of frame 0, also in a part of a film
             inputs_frame_ends(scene_inputs(view->scene));
         scene_inspect(view->scene, view->magnifies);
-        scene_draw(view->scene, &moment, again);
+        is_drawn = scene_draw(view->scene, &moment, again);
         if (view->takes_picture)
             take_picture(view, &moment);
         if (view->app.window && view->frame % 16 == 0)
@@ -266,10 +274,7 @@ static void draw(struct view *view, const gl_render_event *render)
         draw_controls(view, render);
     view->latest = render->world;
     view->is_restarted = false;
-    const bool goes_on = view->options.sound ? record_take(&view->record, view->scene)
-                         : is_film(view)     ? film_take(&view->film, moment.width, moment.height)
-                                             : true;
-    if (!goes_on)
+    if (is_film(view) && !(is_drawn && take(view, &moment)))
         gl_loop_stop(&view->app.loop);
 }
 

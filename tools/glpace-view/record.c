@@ -23,15 +23,15 @@ static int16_t sample_of(float value)
 bool record_take(struct record *record, const struct scene *scene)
 {
     float *pixels = allocate(BLOCK, 4 * sizeof *pixels);
-    gl_framebuffer_read(scene_target(scene, scene_plan(scene)->sound), 0, 0, 0, SOUND_SIDE,
-                        SOUND_SIDE, pixels);
-    for (int i = 0; i < BLOCK && record->done < record->count; i++) {
+    const bool is_read = gl_framebuffer_read(scene_target(scene, scene_plan(scene)->sound), 0, 0, 0,
+                                             SOUND_SIDE, SOUND_SIDE, pixels);
+    for (int i = 0; is_read && i < BLOCK && record->done < record->count; i++) {
         int16_t *sample = &record->samples[2 * record->done++];
         sample[0] = sample_of(pixels[4 * i]);
         sample[1] = sample_of(pixels[4 * i + 1]);
     }
     free(pixels);
-    return record->done < record->count;
+    return is_read && record->done < record->count;
 }
 
 bool record_close(struct record *record)

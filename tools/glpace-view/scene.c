@@ -395,8 +395,8 @@ static bool prepare_target(struct scene *scene, int number, const struct moment 
             .formats = {plan->targets[number].is_float ? scene->floats : GL_RGBA8},
             .resize = GL_RESIZE_KEEP,
         });
-    else
-        gl_framebuffer_pair_resize(*pair, size[0], size[1]);
+    else if (!gl_framebuffer_pair_resize(*pair, size[0], size[1]))
+        return false;
     if (*pair && !again && !plan->targets[number].is_persistent)
         clear(gl_framebuffer_pair_front(*pair));
     return *pair;
@@ -420,8 +420,8 @@ static bool prepare_inspected(struct scene *scene, const struct moment *moment)
     if (!scene->inspected)
         scene->inspected = gl_framebuffer_create(&(gl_framebuffer_desc){
             .width = moment->width, .height = moment->height, .formats = {scene->floats}});
-    else
-        gl_framebuffer_resize(scene->inspected, moment->width, moment->height);
+    else if (!gl_framebuffer_resize(scene->inspected, moment->width, moment->height))
+        return false;
     return scene->inspected;
 }
 
@@ -553,11 +553,11 @@ static void show(const struct scene *scene, const struct moment *moment)
     glBindSampler(0, 0);
 }
 
-void scene_draw(struct scene *scene, const struct moment *moment, bool again)
+bool scene_draw(struct scene *scene, const struct moment *moment, bool again)
 {
     if (!prepare_targets(scene, moment, again) ||
         (scene->is_inspected && !prepare_inspected(scene, moment)))
-        return;
+        return false;
     scene->width = moment->width;
     scene->height = moment->height;
     for (int i = 0; i < scene->plan.pass_count; i++)
@@ -565,6 +565,7 @@ void scene_draw(struct scene *scene, const struct moment *moment, bool again)
             run_pass(scene, i, moment);
     if (shown_by(scene))
         show(scene, moment);
+    return true;
 }
 
 void scene_inspect(struct scene *scene, bool is_inspected)

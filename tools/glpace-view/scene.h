@@ -50,8 +50,8 @@ void scene_restart(struct scene *scene);
 bool scene_show(struct scene *scene, const char *pass);
 
 // Draws a frame to framebuffer 0. again: that of the last call once more, for the same moment, without what
-// the targets would become next.
-void scene_draw(struct scene *scene, const struct moment *moment, bool again);
+// the targets would become next. false if there is no memory for its targets, which is told: nothing is drawn.
+bool scene_draw(struct scene *scene, const struct moment *moment, bool again);
 
 // Whether what is shown can be read: then also a pass that draws on the screen draws 32-bit floats first.
 void scene_inspect(struct scene *scene, bool is_inspected);
