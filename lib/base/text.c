@@ -1,7 +1,5 @@
 #include "base/text.h"
 
-#include <stdbool.h>
-#include <stdint.h>
 #include <string.h>
 
 static const uint32_t malformed = UINT32_MAX;
@@ -84,6 +82,18 @@ uint32_t glp_text_next(const char **text)
     uint32_t character;
     *text += decode(*text, SIZE_MAX, &character); // the 0 at the end follows nothing
     return character == malformed ? GLP_TEXT_REPLACEMENT : character;
+}
+
+bool glp_text_has_word(const char *list, const char *word)
+{
+    const size_t length = strlen(word);
+    for (const char *at = list; at && *at; at += strspn(at, " ")) {
+        const size_t found = strcspn(at, " ");
+        if (found == length && memcmp(at, word, length) == 0)
+            return true;
+        at += found;
+    }
+    return false;
 }
 
 void glp_text_excerpt(char excerpt[GLP_TEXT_EXCERPT_SIZE], const char *text, size_t size)

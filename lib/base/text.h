@@ -1,7 +1,8 @@
-// Checking text from outside. Internal.
+// Reading text from outside. Internal.
 #ifndef GLP_TEXT_H
 #define GLP_TEXT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -18,6 +19,9 @@ size_t glp_text_check_encoding(const char *text, size_t size);
 // Takes the first character from a text that is not at its end. Malformed bytes are replaced as
 // browsers do (Unicode, "maximal subpart").
 uint32_t glp_text_next(const char **text);
+
+// Whether the word is one of those in the list, which blanks separate; a list of NULL has none.
+bool glp_text_has_word(const char *list, const char *word);
 
 // Size of an excerpt of a text for a message, with its terminating 0.
 #define GLP_TEXT_EXCERPT_SIZE 41

@@ -1,12 +1,11 @@
 // Contexts made by EGL, with pbuffers.
 #include "offscreen/drawable.h"
 
-#include <string.h>
-
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
 
 #include "base/log.h"
+#include "base/text.h"
 
 const glp_drawable_maker glp_drawable_maker_here = {"EGL", GL_CREATION_EGL, "GL_CREATION_EGL"};
 
@@ -16,17 +15,6 @@ bool glp_drawable_fail(const char *who, const char *what)
 }
 
 // ---- displays -----------------------------------------------------------------------------
-
-// Whether the list, which may be NULL, has the name.
-static bool has_extension(const char *extensions, const char *name)
-{
-    size_t length = strlen(name);
-    const char *found = extensions ? strstr(extensions, name) : NULL;
-    for (; found; found = strstr(found + length, name))
-        if (found[length] == ' ' || found[length] == '\0')
-            return true;
-    return false;
-}
 
 // EGL_NO_DISPLAY unless it works.
 static EGLDisplay initialize(EGLDisplay display)
@@ -56,14 +44,14 @@ static EGLDisplay open_display(void)
     const char *extensions = eglQueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
     EGLDisplay display = EGL_NO_DISPLAY;
     PFNEGLGETPLATFORMDISPLAYEXTPROC get_display = NULL;
-    if (has_extension(extensions, "EGL_EXT_platform_base"))
+    if (glp_text_has_word(extensions, "EGL_EXT_platform_base"))
         get_display =
             (PFNEGLGETPLATFORMDISPLAYEXTPROC)eglGetProcAddress("eglGetPlatformDisplayEXT");
 
-    if (get_display && has_extension(extensions, "EGL_MESA_platform_surfaceless"))
+    if (get_display && glp_text_has_word(extensions, "EGL_MESA_platform_surfaceless"))
         display = initialize(get_display(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, NULL));
     if (display == EGL_NO_DISPLAY && get_display &&
-        has_extension(extensions, "EGL_EXT_platform_device"))
+        glp_text_has_word(extensions, "EGL_EXT_platform_device"))
         display = open_device(get_display);
     if (display == EGL_NO_DISPLAY)
         display = initialize(eglGetDisplay(EGL_DEFAULT_DISPLAY));
@@ -157,8 +145,8 @@ static EGLContext create_context(EGLDisplay display, EGLConfig config, const gl_
         add(&asked, EGL_CONTEXT_OPENGL_ROBUST_ACCESS, EGL_TRUE);
         add(&asked, EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY, EGL_LOSE_CONTEXT_ON_RESET);
     }
-    if (desc->no_error &&
-        has_extension(eglQueryString(display, EGL_EXTENSIONS), "EGL_KHR_create_context_no_error"))
+    if (desc->no_error && glp_text_has_word(eglQueryString(display, EGL_EXTENSIONS),
+                                            "EGL_KHR_create_context_no_error"))
         add(&asked, EGL_CONTEXT_OPENGL_NO_ERROR_KHR, EGL_TRUE);
     asked.list[asked.count] = EGL_NONE;
     return eglCreateContext(display, config, share, asked.list);

@@ -7,6 +7,7 @@
 #include <windows.h>
 
 #include "base/log.h"
+#include "base/text.h"
 
 const glp_drawable_maker glp_drawable_maker_here = {"WGL", GL_CREATION_NATIVE,
                                                     "GL_CREATION_NATIVE"};
@@ -87,12 +88,7 @@ static functions find_functions(void)
 
 static bool has_extension(const functions *wgl, HDC device, const char *name)
 {
-    const size_t length = strlen(name);
-    const char *found = wgl->extensions ? strstr(wgl->extensions(device), name) : NULL;
-    for (; found; found = strstr(found + length, name))
-        if (found[length] == ' ' || found[length] == '\0')
-            return true;
-    return false;
+    return glp_text_has_word(wgl->extensions ? wgl->extensions(device) : NULL, name);
 }
 
 // ---- a window that is never shown ---------------------------------------------------------------

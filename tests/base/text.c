@@ -171,3 +171,17 @@ TEST(excerpt)
     glp_text_excerpt(excerpt, text, room + 1);
     assert_string_equal(excerpt, expected);
 }
+
+TEST(words)
+{
+    static const char list[] = "EGL_EXT_device_query EGL_EXT_platform_base  EGL_KHR_image";
+    assert_true(glp_text_has_word(list, "EGL_EXT_device_query"));
+    assert_true(glp_text_has_word(list, "EGL_EXT_platform_base"));
+    assert_true(glp_text_has_word(list, "EGL_KHR_image"));
+    assert_true(glp_text_has_word("EGL_EXT_device_query EGL_EXT_device", "EGL_EXT_device"));
+    assert_false(glp_text_has_word(list, "EGL_EXT_device"));
+    assert_false(glp_text_has_word(list, "EXT_platform_base"));
+    assert_false(glp_text_has_word(list, "EGL_KHR_image_base"));
+    assert_false(glp_text_has_word("", "EGL_KHR_image"));
+    assert_false(glp_text_has_word(NULL, "EGL_KHR_image"));
+}
