@@ -470,7 +470,7 @@ static void close_window(glp_desktop_window *window, bool display_ended)
 
 static glp_desktop_window *open_window(const glp_desktop_place *place)
 {
-    glp_desktop_window *window = glp_new("gl_window_create", 1, sizeof *window);
+    glp_desktop_window *window = calloc(1, sizeof *window);
     if (!window)
         return NULL;
     window->place = *place;
