@@ -35,7 +35,9 @@ void gl_host_wait(gl_host *host, int64_t until)
         !has_time(host, "gl_host_wait"))
         return;
     if (host->queue->count == 0)
-        host->vtable->wait(host, until);
+        host->vtable->wait(host, until > GL_TIME_END    ? GL_TIME_NEVER
+                                 : until < -GL_TIME_END ? -GL_TIME_END
+                                                        : until);
 }
 
 gl_rate glp_host_cap(gl_vsync_verdict verdict, gl_rate refresh)

@@ -203,3 +203,17 @@ TEST(host_wait)
     gl_host_wait(waits, GL_TIME_NEVER);
     assert_int_equal(host.waits, 1);
 }
+
+// A host is told no time that its clock cannot tell.
+TEST(host_wait_beyond_clocks)
+{
+    const int64_t untils[][2] = {{INT64_MIN, -GL_TIME_END},
+                                 {-GL_TIME_END, -GL_TIME_END},
+                                 {GL_TIME_END, GL_TIME_END},
+                                 {GL_TIME_END + 1, GL_TIME_NEVER},
+                                 {GL_TIME_NEVER, GL_TIME_NEVER}};
+    for (size_t i = 0; i < sizeof untils / sizeof *untils; i++) {
+        gl_host_wait(tiny_start(&host), untils[i][0]);
+        assert_int_equal(host.until, untils[i][1]);
+    }
+}
