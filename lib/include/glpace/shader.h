@@ -9,9 +9,9 @@
 //     glDrawArrays(GL_TRIANGLES, 0, 3); // with any vertex array bound
 //
 // A shader belongs to the group of contexts that share objects with the one in which it was
-// created, and all functions need one of them to be current on the thread. If none is, or if an
-// argument is invalid, a function does nothing and returns false, NULL or 0, with the reason in
-// gl_last_error() and the log. Since 0.1.
+// created, and all functions need one of them to be current on the thread. Use each shader from one
+// thread at a time. If no such context is current, or if an argument is invalid, a function does
+// nothing and returns false, NULL or 0, with the reason in gl_last_error() and the log. Since 0.1.
 #ifndef GLPACE_SHADER_H
 #define GLPACE_SHADER_H
 
@@ -89,7 +89,11 @@ bool gl_shader_reload(gl_shader *shader);
 
 // A loop over which the shader is drawn is to draw a frame when one of the files was saved, even if it
 // sleeps, in a lazy pause or under the policy `lazy`. NULL: none any more. The loop is borrowed until
-// then, or until the shader is destroyed. Needs no current context.
+// then, or until the shader is destroyed; do either before the loop's host is destroyed. Needs no
+// current context.
+//
+// A thread of glpace's calls gl_loop_request_redraw(), and so the `wake` of the loop's host and, if
+// the host was destroyed, the log callback. Neither may call a function of shaders there.
 bool gl_shader_wake(gl_shader *shader, gl_loop *loop);
 
 // The errors of the latest attempt to reload: lines as gl_shader_create() logs them, separated by
