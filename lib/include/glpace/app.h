@@ -83,22 +83,23 @@ typedef struct gl_app_options {
 // and given says where its value goes, and that stays unchanged without the flag. If all are NULL, the
 // flag and its value stay in argv.
 typedef struct gl_app_flag {
-    const char *name;  // "--count"
-    const char *value; // what --help calls its value: "N"; NULL: it takes none
-    const char *takes; // what a good value is, for --help and for errors; NULL: anything
-    const char *help;  // in a few words
-    const char **text; // points into argv
-    uint64_t *number;  // a whole number
-    uint64_t least, most;
-    bool *given; // of a flag that takes no value
+    const char *name;     // "--count"
+    const char *value;    // what --help calls its value: "N"; NULL: it takes none
+    const char *takes;    // what a good value is, for --help and for errors; NULL: anything
+    const char *help;     // in a few words
+    const char **text;    // points into argv
+    uint64_t *number;     // a whole number
+    uint64_t least, most; // of number, both included
+    bool *given;          // of a flag that takes no value
 } gl_app_flag;
 
 struct gl_app;
 
 // Zero means none, or a default, in every field. All of it is borrowed by gl_app_open() alone,
-// except for title, shaders and the script of sim, which are needed until the end.
+// except for title, the texts of defaults, shaders and the script of sim, which are needed until the
+// end.
 typedef struct gl_app_desc {
-    const char *title;        // of the window, and in errors; NULL: the program's name
+    const char *title; // of the window, and, without argv, in errors; NULL: the program's name
     gl_app_options defaults;  // without flags
     const gl_app_flag *flags; // of the program's own
     int32_t flag_count;
@@ -131,10 +132,10 @@ typedef struct gl_app_desc {
     // vsync_period_ns and cap are the app's.
     const gl_sim_desc *sim;
 
-    // An app that is open, on whose right this window is put, whose defaults and flags hold, except
-    // for loop, ups, fps, frames, capture and stats, and whose virtual time this one shares. Both
-    // are pulled by gl_poll_event(). It is closed before that one, which then writes a picture of
-    // both. It has no flags of its own.
+    // An app that is open, on whose right this window is put, and whose virtual time this one
+    // shares. Of these defaults only loop and ups count: fps, frames, capture and stats are off, and
+    // all else is as the other app's defaults and flags say. Both are pulled by gl_poll_event(). This
+    // one is closed first; the other one then writes a picture of both. It has no flags of its own.
     struct gl_app *beside;
 } gl_app_desc;
 
@@ -183,7 +184,8 @@ void gl_app_spend(gl_app *app, int64_t ns);
 // fine, and returns 0.
 int gl_app_close(gl_app *app);
 
-// The same for a program that failed and has reported why: nothing more is written. Returns 1.
+// The same for a program that failed and has reported why: what --out and --stats ask for is not
+// written; the frames that --capture has taken are. Returns 1.
 int gl_app_fail(gl_app *app);
 
 #ifdef __cplusplus

@@ -24,7 +24,8 @@
 // or a font is set outside begin and end, a function does nothing, with the reason in
 // gl_last_error() and the log. Since 0.1.
 //
-// Drawing allocates nothing and cannot fail. Only gl_batch_end() calls OpenGL, and functions that
+// Drawing allocates nothing and cannot fail, except where a font draws a character for the first time
+// (gl_batch_text()). Only gl_batch_end() calls OpenGL, and functions that
 // add an item do so when `capacity` items are waiting. They bind a program, a vertex array, an
 // array buffer, and textures and samplers of units 0 to 3, and make unit 0 the active one; enable
 // blending with GL_FUNC_ADD and (GL_ONE, GL_ONE_MINUS_SRC_ALPHA); disable depth test, culling,

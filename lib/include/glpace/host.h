@@ -1,6 +1,7 @@
 // A host brings events, shows frames and keeps time: a window, an offscreen context, a simulated
 // machine. Programs only pass one from gl_window_host(), gl_offscreen_host() or gl_sim_host() to
-// gl_loop_init(); host_impl.h is for those who write one. A host lives as long as what it is the host of.
+// gl_loop_init(); host_impl.h is for those who write one. A host lives as long as what it is the host
+// of.
 //
 // These functions belong to the host's thread. If the host is NULL or incomplete, or what keeps its
 // time was destroyed, gl_host_now() returns 0 and gl_host_wait() returns at once, with the reason in

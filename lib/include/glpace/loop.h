@@ -64,8 +64,8 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
 // when the iteration has ended: after gl_loop_stop() or gl_loop_stop_after_frame(), after a CLOSE
 // that was not cancelled, or because the loop cannot be used (see above), or, with a sentence in
 // the log, because the host's clock left its range (GL_TIME_END in rate.h) or the policy's answer
-// is wrong (policy_impl.h). *event is then
-// unchanged, and every further call returns false too. Cannot fail otherwise. A RENDER is always
+// is wrong (policy_impl.h). *event is then unchanged, and every further call returns false too. If
+// event is NULL, it returns false, with the reason. Cannot fail otherwise. A RENDER is always
 // followed by its SWAP.
 bool gl_next_event(gl_loop *loop, gl_event *event);
 
@@ -77,9 +77,10 @@ bool gl_next_event(gl_loop *loop, gl_event *event);
 //         handle(&event);
 //     int64_t until = gl_loop_deadline(&loop); // do something else, or wait until then
 //
-// A frame that its policy would have held until a moment (`paced`) is presented at once. It may
-// never return false: v-sync paces a loop by presents that block, not by waits. A program that has
-// more to do ends its turn when it gets a SWAP; docs/loop.md has more about turns.
+// A frame that its policy would have held until a moment (`paced`) is presented at once. With v-sync
+// a present may wait for the display and the policy answer no wait, so that this goes on returning
+// true for ever. A program that has more to do ends its turn when it gets a SWAP; docs/loop.md has
+// more about turns.
 //
 // After it returned false, each call polls the host once and asks the policy again, so it may be
 // called early, late or often. Calls of gl_poll_event() and gl_next_event() may be mixed.

@@ -320,12 +320,14 @@ bool gl_window_set_opacity(gl_window *window, double opacity);
 // Refused on Wayland, and does nothing on macOS, where programs have icons and windows do not.
 bool gl_window_set_icon(gl_window *window, const gl_image *images, int32_t count);
 
-// The text in the clipboard, UTF-8; NULL if there is none. Valid until the next call of this
-// function or the next one. May wait until the program that the text comes from polls its events.
+// The text in the clipboard, UTF-8; NULL if there is none. Valid until the next call of this function
+// or of gl_window_set_clipboard(); copy it to keep it. May wait until the program that the text comes
+// from polls its events.
 const char *gl_window_clipboard(gl_window *window);
 
-// Refused where a Wayland compositor had no clipboard, or no keyboard and mouse that could use it,
-// when GLFW started.
+// Puts a text there, UTF-8, which is copied; "" empties it. false, with the reason, if it is NULL or
+// no UTF-8. Refused where a Wayland compositor had no clipboard, or no keyboard and mouse that could
+// use it, when GLFW started.
 bool gl_window_set_clipboard(gl_window *window, const char *text);
 
 #ifdef __cplusplus
