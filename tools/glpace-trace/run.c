@@ -4,6 +4,7 @@
 #include "run.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include <glpace/host_impl.h>
@@ -11,9 +12,7 @@
 #include <glpace/loop.h>
 #include <glpace/sim.h>
 
-#include "machine.h"
 #include "policies.h"
-#include "trace.h"
 
 #define MAX_STANDSTILL 1000000 // events at one time
 
@@ -38,6 +37,59 @@ static void tell(struct run *run, enum span_kind kind, int64_t from, uint64_t nu
 {
     if (run->audience->timeline)
         timeline_add(run->audience->timeline, kind, from, gl_sim_time(&run->sim), number);
+}
+
+// ---- the trace: one event a line, fields between tabs -------------------------------------------
+
+// One below 1 stays below 1 when it is rounded to nine decimals.
+static double below_one(double alpha)
+{
+    return alpha < 1 && alpha > 0.999999999 ? 0.999999999 : alpha;
+}
+
+static void print_fields(const gl_event *event)
+{
+    switch (event->type) {
+    case GL_EVENT_UPDATE:
+        printf("\ttick=%llu\tdt=%.9f", (unsigned long long)event->update.tick, event->update.dt);
+        break;
+    case GL_EVENT_RENDER:
+        printf("\tframe=%llu\talpha=%.9f\text=%.9f", (unsigned long long)event->render.frame,
+               below_one(event->render.alpha), event->render.ext_dt);
+        break;
+    case GL_EVENT_SWAP:
+        printf("\tframe=%llu\tblocked=%lld", (unsigned long long)event->swap.frame,
+               (long long)event->swap.blocked_ns);
+        break;
+    case GL_EVENT_IDLE:
+        printf("\tbudget=%.9f", event->idle.budget); // "inf" where it has no end
+        break;
+    case GL_EVENT_SKIPPED:
+        printf("\tticks=%llu\tns=%lld", (unsigned long long)event->skipped.ticks,
+               (long long)event->skipped.ns);
+        break;
+    case GL_EVENT_RESIZE:
+        printf("\twidth=%d\theight=%d", (int)event->resize.width, (int)event->resize.height);
+        break;
+    case GL_EVENT_CLOSE:
+        break;
+    default:
+        printf("\tarrived=%lld", (long long)event->arrived);
+    }
+}
+
+static const char *kind_of(gl_event_type type)
+{
+    bool own_name = !gl_event_is_input(type) || type == GL_EVENT_RESIZE || type == GL_EVENT_CLOSE;
+    return own_name ? gl_event_name(type) : "input";
+}
+
+// As a line; time is when it was handed out, ns of true time.
+static void print_event(int64_t time, const gl_event *event)
+{
+    printf("%lld\t%s", (long long)time, kind_of(event->type));
+    print_fields(event);
+    putchar('\n');
 }
 
 // ---- what the program does in time --------------------------------------------------------------
@@ -198,7 +250,7 @@ static void play(struct run *run)
         if (event.type == GL_EVENT_RENDER)
             run->frame = event.render.frame;
         if (run->audience->trace)
-            trace_print(run->time, &event);
+            print_event(run->time, &event);
         if (run->audience->summary)
             summary_add(run->audience->summary, run->time, &event);
         spend(run, &event);
@@ -213,9 +265,93 @@ static void request_redraw(void *run)
     gl_loop_request_redraw(&((struct run *)run)->loop);
 }
 
+// For all that the program cannot do while it waits.
 static void end_wait(void *run)
 {
     wake(&((struct run *)run)->host);
+}
+
+static gl_sim_cue cue_of(struct run *run, const struct action *action)
+{
+    gl_sim_cue cue = {.at = action->at};
+    switch (action->kind) {
+    case ACTION_CLOCK_JUMP:
+        cue.clock_jump_ns = action->ns;
+        break;
+    case ACTION_PERIOD:
+        cue.display.period_ns = action->ns;
+        break;
+    case ACTION_MONITOR:
+        cue.display.period_ns = action->ns;
+        cue.display.is_told = true;
+        break;
+    case ACTION_SHIFT:
+        cue.display.shift_ns = action->ns;
+        break;
+    case ACTION_BURST:
+        cue.display.burst = (int32_t)action->ns;
+        break;
+    case ACTION_SIZE:
+        cue.event.type = GL_EVENT_RESIZE;
+        cue.event.resize = (gl_resize_event){action->size.width, action->size.height};
+        break;
+    case ACTION_HIDE:
+    case ACTION_SHOW:
+        cue.event.type = GL_EVENT_ICONIFY;
+        cue.event.iconify.iconified = action->kind == ACTION_HIDE;
+        break;
+    case ACTION_INPUT:
+        cue.event.type = GL_EVENT_CURSOR;
+        break;
+    case ACTION_REDRAW:
+        cue.call = request_redraw;
+        cue.user = run;
+        break;
+    case ACTION_CLOSE:
+        cue.event.type = GL_EVENT_CLOSE;
+        break;
+    default: // the program's
+        cue.call = end_wait;
+        cue.user = run;
+        break;
+    }
+    return cue;
+}
+
+static gl_sim_costs sim_costs(const struct scenario *scenario, enum cost which)
+{
+    return (gl_sim_costs){scenario->costs[which].values, scenario->costs[which].count};
+}
+
+// false, with the reason in the log, if the machine cannot be had.
+static bool set_up_machine(struct run *run)
+{
+    const struct scenario *scenario = run->scenario;
+    for (size_t i = 0; i < scenario->action_count; i++)
+        run->cues[i] = cue_of(run, &scenario->actions[i]);
+    gl_sim_desc desc = {
+        .duration_ns = scenario->duration,
+        .hidden_fps = scenario->hidden_fps,
+        .vsync_period_ns = scenario->vsync_period,
+        .vsync_queue = (int32_t)scenario->vsync_queue,
+        .vsync_latch_ns = scenario->vsync_latch,
+        .vsync_lag = (int32_t)scenario->vsync_lag,
+        .vsync_timestamps = scenario->timestamps != TIMESTAMPS_NONE,
+        .unnumbered = scenario->timestamps == TIMESTAMPS_UNNUMBERED,
+        .timestamp_jitter = sim_costs(scenario, COST_TIMESTAMP_JITTER),
+        .timestamp_counts = sim_costs(scenario, COST_TIMESTAMP_COUNTS),
+        .vsync_learned = scenario->learned,
+        .vsync_jitter = sim_costs(scenario, COST_VSYNC_JITTER),
+        .swap_cost = sim_costs(scenario, COST_SWAP),
+        .oversleep = sim_costs(scenario, COST_OVERSLEEP),
+        .update_cost = sim_costs(scenario, COST_UPDATE),
+        .render_cost = sim_costs(scenario, COST_RENDER),
+        .input_cost = sim_costs(scenario, COST_INPUT),
+        .script = run->cues,
+        .script_count = scenario->action_count,
+        .input_every_ns = scenario->input_every,
+    };
+    return gl_sim_init(&run->sim, &desc);
 }
 
 static bool set_up(struct run *run)
@@ -223,10 +359,7 @@ static bool set_up(struct run *run)
     const struct scenario *scenario = run->scenario;
     run->cues = calloc(scenario->action_count + 1, sizeof *run->cues);
     run->policy = policies_create(scenario->policy, scenario);
-    if (!run->cues || !run->policy)
-        return false;
-    const struct machine_calls calls = {request_redraw, end_wait, run};
-    if (!machine_init(&run->sim, scenario, run->cues, &calls))
+    if (!run->cues || !run->policy || !set_up_machine(run))
         return false;
     watch(run);
     return gl_loop_init(&run->loop, &run->host, run->policy) &&
