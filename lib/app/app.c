@@ -42,14 +42,9 @@ struct picture {
     size_t capacity;
 };
 
+#define MEMBER(before, name, ...) gl_##name##_policy name;
 union policy {
-    gl_fixed_policy fixed;
-    gl_frame_policy frame;
-    gl_lazy_policy lazy;
-    gl_limited_policy limited;
-    gl_paced_policy paced;
-    gl_slipping_policy slipping;
-    gl_variable_policy variable;
+    GLP_LOOPS(MEMBER)
 };
 
 struct glp_app {
@@ -497,29 +492,15 @@ static gl_policy *open_policy(struct glp_app *own)
     const gl_rate ups = options->ups, fps = own->machine ? (gl_rate){0, 0} : options->fps;
     const char *usual = own->machine ? "fixed" : "paced";
     const char *name = options->loop ? options->loop : usual;
-    union policy *policy = &own->policy;
-    bool good = false;
-    if (strcmp(name, "fixed") == 0)
-        good =
-            gl_fixed_policy_init(&policy->fixed, &(gl_fixed_policy_desc){.ups = ups, .fps = fps});
-    else if (strcmp(name, "frame") == 0)
-        good =
-            gl_frame_policy_init(&policy->frame, &(gl_frame_policy_desc){.ups = ups, .fps = fps});
-    else if (strcmp(name, "lazy") == 0)
-        good = gl_lazy_policy_init(&policy->lazy, &(gl_lazy_policy_desc){.fps = fps});
-    else if (strcmp(name, "limited") == 0)
-        good = gl_limited_policy_init(&policy->limited, &(gl_limited_policy_desc){.ups = ups});
-    else if (strcmp(name, "paced") == 0)
-        good =
-            gl_paced_policy_init(&policy->paced, &(gl_paced_policy_desc){.ups = ups, .fps = fps});
-    else if (strcmp(name, "slipping") == 0)
-        good = gl_slipping_policy_init(&policy->slipping,
-                                       &(gl_slipping_policy_desc){.ups = ups, .fps = fps});
-    else if (strcmp(name, "variable") == 0)
-        good = gl_variable_policy_init(&policy->variable, &(gl_variable_policy_desc){.fps = fps});
-    else
-        fprintf(stderr, "gl_app_open: defaults.loop is '%s', which is no policy\n", name);
-    return good ? &policy->fixed.policy : NULL; // each policy begins with its gl_policy
+#define OPEN_IF_NAMED(before, called, ...)                                                         \
+    if (strcmp(name, #called) == 0)                                                                \
+        return gl_##called##_policy_init(&own->policy.called,                                      \
+                                         &(gl_##called##_policy_desc){__VA_ARGS__})                \
+                   ? &own->policy.called.policy                                                    \
+                   : NULL;
+    GLP_LOOPS(OPEN_IF_NAMED)
+    fprintf(stderr, "gl_app_open: defaults.loop is '%s', which is no policy\n", name);
+    return NULL;
 }
 
 // One that was asked for has to be there.

@@ -13,10 +13,12 @@
 
 // ---- values: each of these reads the whole text or returns false --------------------------------
 
+#define NAME(before, name, ...) #name,
+#define LISTED(before, name, ...) before #name
+
 static bool read_loop(gl_app_options *options, const char *text)
 {
-    static const char *const names[] = {"fixed", "frame",    "lazy",    "limited",
-                                        "paced", "slipping", "variable"};
+    static const char *const names[] = {GLP_LOOPS(NAME)};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(text, names[i]) == 0) {
             options->loop = names[i];
@@ -172,8 +174,7 @@ struct flag {
 };
 
 static const struct flag known[] = {
-    {"--loop", "NAME", "fixed, frame, lazy, limited, paced, slipping or variable",
-     "the loop's policy", read_loop, NULL},
+    {"--loop", "NAME", GLP_LOOPS(LISTED), "the loop's policy", read_loop, NULL},
     {"--ups", "RATE", "a rate such as 60 or 60000/1001, or 0 for none", "updates a second",
      read_ups, NULL},
     {"--fps", "RATE", "a rate such as 60 or 60000/1001, or 0 for no cap", "frames a second",

@@ -6,6 +6,17 @@
 
 #include <glpace/app.h>
 
+// The policies that --loop may name, and what of ups and fps is in their descs: X(what stands before
+// it in a list, name, members).
+#define GLP_LOOPS(X)                                                                               \
+    X("", fixed, .ups = ups, .fps = fps)                                                           \
+    X(", ", frame, .ups = ups, .fps = fps)                                                         \
+    X(", ", lazy, .fps = fps)                                                                      \
+    X(", ", limited, .ups = ups)                                                                   \
+    X(", ", paced, .ups = ups, .fps = fps)                                                         \
+    X(", ", slipping, .ups = ups, .fps = fps)                                                      \
+    X(" or ", variable, .fps = fps)
+
 typedef struct glp_flags {
     const gl_app_desc *desc;
     gl_app_options options; // at first what holds without flags
