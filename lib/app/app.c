@@ -3,6 +3,7 @@
 #include <glpace/app.h>
 
 #include <errno.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,8 +19,6 @@
 #include "app/host.h"
 #include "app/page.h"
 #include "app/signals.h"
-
-#define MAX_SCALE 64.0 // of gl_loop_set_time_scale()
 
 static bool require(bool condition, const char *what)
 {
@@ -333,9 +332,7 @@ static void on_presented(void *user)
 static void scale_time(gl_loop *loop, double by)
 {
     const double scale = gl_loop_time_scale(loop) * by;
-    gl_loop_set_time_scale(loop, scale < 1 / MAX_SCALE ? 1 / MAX_SCALE
-                                 : scale > MAX_SCALE   ? MAX_SCALE
-                                                       : scale);
+    gl_loop_set_time_scale(loop, fmin(fmax(scale, GL_TIME_SCALE_MIN), GL_TIME_SCALE_MAX));
 }
 
 static void press(struct glp_app *own, gl_window *window, gl_key key)

@@ -1205,7 +1205,7 @@ bool gl_loop_set_time_scale(gl_loop *loop, double scale)
     glp_loop *it = checked(loop, "gl_loop_set_time_scale");
     if (!it)
         return false;
-    if (!(scale >= 1.0 / GLP_MAX_SCALE && scale <= GLP_MAX_SCALE))
+    if (!(scale >= GL_TIME_SCALE_MIN && scale <= GL_TIME_SCALE_MAX))
         return glp_fail("gl_loop_set_time_scale: scale is %g; it takes 1/64 to 64", scale);
     run_world(it);
     it->situation.scale = (int64_t)(scale * (double)GLP_SCALE_ONE + 0.5);

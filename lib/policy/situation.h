@@ -6,7 +6,6 @@
 
 // The scale of real time: scales are kept to eight decimals.
 #define GLP_SCALE_ONE INT64_C(100000000)
-#define GLP_MAX_SCALE 64
 
 // How long a loop waits at most when nobody sees its frames and it has nothing else to do.
 #define GLP_MAX_BLIND_WAIT (100 * GL_NS_PER_MS)

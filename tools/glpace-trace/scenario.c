@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <glpace/loop.h>
 #include <glpace/policy.h>
 #include <glpace/sim.h>
 
@@ -231,8 +232,8 @@ static bool read_detail(struct action *action, char *text)
     case ACTION_BURST:
         return read_whole(text, 1, INT32_MAX, &action->ns);
     case ACTION_SCALE:
-        return read_decimal(text, &action->factor) && action->factor >= 1.0 / 64 &&
-               action->factor <= 64;
+        return read_decimal(text, &action->factor) && action->factor >= GL_TIME_SCALE_MIN &&
+               action->factor <= GL_TIME_SCALE_MAX;
     case ACTION_POLICY:
         return policies_find(text, &action->policy);
     default:

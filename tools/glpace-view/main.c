@@ -26,9 +26,7 @@
 #include "watch.h"
 
 #define NEW_YEAR 1767225600.0 // 2026-01-01, Unix time
-#define SLOWEST (1.0 / 64)    // time scale
-#define FASTEST 64.0
-#define SOUND_SECONDS 180 // as Shadertoy's
+#define SOUND_SECONDS 180     // as Shadertoy's
 
 enum { FINE = 0, FAILED = 1, BAD_FLAG = 2 };
 
@@ -283,7 +281,7 @@ static void draw(struct view *view, const gl_render_event *render)
 static void scale_time(gl_loop *loop, double by)
 {
     const double scale = gl_loop_time_scale(loop) * by;
-    gl_loop_set_time_scale(loop, fmin(fmax(scale, SLOWEST), FASTEST));
+    gl_loop_set_time_scale(loop, fmin(fmax(scale, GL_TIME_SCALE_MIN), GL_TIME_SCALE_MAX));
 }
 
 static void step(gl_loop *loop)
@@ -493,7 +491,8 @@ static bool check_flags(struct view *view)
     view->date = NEW_YEAR;
     view->has_date = options->date;
     view->desc.is_sound = options->sound;
-    return read_number("--scale", options->scale, SLOWEST, FASTEST, &view->scale) &&
+    return read_number("--scale", options->scale, GL_TIME_SCALE_MIN, GL_TIME_SCALE_MAX,
+                       &view->scale) &&
            read_number("--date", options->date, -6e10, 2.5e11, &view->date);
 }
 

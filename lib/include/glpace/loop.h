@@ -142,9 +142,12 @@ bool gl_loop_is_paused(const gl_loop *loop);
 // several updates, one a round. Does nothing in a loop that is not paused.
 void gl_loop_step(gl_loop *loop);
 
+#define GL_TIME_SCALE_MIN (1.0 / 64)
+#define GL_TIME_SCALE_MAX 64.0
+
 // Makes simulated time run scale times as fast, from the latest reading on: at 0.5 it runs at half
-// speed. From 1/64 to 64, rounded to eight decimals. For any other number returns false, with the
-// reason in gl_last_error() and the log, and changes nothing.
+// speed. From GL_TIME_SCALE_MIN to GL_TIME_SCALE_MAX, rounded to eight decimals. For any other number
+// returns false, with the reason in gl_last_error() and the log, and changes nothing.
 bool gl_loop_set_time_scale(gl_loop *loop, double scale);
 
 // The time scale as rounded; 1 by default.
