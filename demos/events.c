@@ -21,27 +21,6 @@ static const char *action_name(gl_action action)
     return names[action];
 }
 
-static const char *verdict_name(gl_vsync_verdict verdict)
-{
-    static const char *const names[] = {
-        [GL_VSYNC_VERDICT_UNKNOWN] = "unknown",
-        [GL_VSYNC_VERDICT_ABSENT] = "absent",
-        [GL_VSYNC_VERDICT_WORKS] = "works",
-        [GL_VSYNC_VERDICT_THROTTLED] = "throttled",
-    };
-    return names[verdict];
-}
-
-static const char *source_name(gl_refresh_source source)
-{
-    static const char *const names[] = {
-        [GL_REFRESH_SOURCE_NONE] = "none",
-        [GL_REFRESH_SOURCE_PRESENTS] = "presents",
-        [GL_REFRESH_SOURCE_TIMESTAMPS] = "timestamps",
-    };
-    return names[source];
-}
-
 static const char *yes_no(bool yes)
 {
     return yes ? "yes" : "no";
@@ -88,7 +67,8 @@ static void print_fields(const gl_event *event)
         printf("frame=%" PRIu64 " blocked_ns=%" PRId64 " interval_ns=%" PRId64 " vsync=%s"
                " source=%s",
                event->swap.frame, event->swap.blocked_ns, event->swap.interval_ns,
-               verdict_name(event->swap.verdict), source_name(event->swap.source));
+               gl_vsync_verdict_name(event->swap.verdict),
+               gl_refresh_source_name(event->swap.source));
         if (event->swap.shown.number > 0)
             printf(" shown=%" PRIu64 " at=%" PRId64, event->swap.shown.number,
                    event->swap.shown.time);

@@ -21,27 +21,6 @@ const char *finding_vsync_name(gl_vsync vsync)
     return names[vsync];
 }
 
-static const char *verdict_name(gl_vsync_verdict verdict)
-{
-    static const char *const names[] = {
-        [GL_VSYNC_VERDICT_UNKNOWN] = "unknown",
-        [GL_VSYNC_VERDICT_ABSENT] = "absent",
-        [GL_VSYNC_VERDICT_WORKS] = "works",
-        [GL_VSYNC_VERDICT_THROTTLED] = "throttled",
-    };
-    return names[verdict];
-}
-
-static const char *source_name(gl_refresh_source source)
-{
-    static const char *const names[] = {
-        [GL_REFRESH_SOURCE_NONE] = "none",
-        [GL_REFRESH_SOURCE_PRESENTS] = "presents",
-        [GL_REFRESH_SOURCE_TIMESTAMPS] = "timestamps",
-    };
-    return names[source];
-}
-
 static double ms(const struct sketch_intervals *intervals, double q)
 {
     return (double)sketch_intervals_quantile(intervals, q) / GL_NS_PER_MS;
@@ -71,9 +50,9 @@ void finding_show(const struct finding *finding, char *text, size_t size)
              "interval %.3f ms, p99 %.3f\n"
              "frames   for %" PRIu32 ", %" PRIu64 " slipped",
              finding_vsync_name(finding->effective), finding_vsync_name(finding->asked),
-             verdict_name(stats->verdict), source_name(stats->refresh.source), refresh,
-             ms(&finding->blocked, 0.5), ms(&finding->blocked, 0.99), ms(&finding->intervals, 0.5),
-             ms(&finding->intervals, 0.99), stats->frame_refreshes,
+             gl_vsync_verdict_name(stats->verdict), gl_refresh_source_name(stats->refresh.source),
+             refresh, ms(&finding->blocked, 0.5), ms(&finding->blocked, 0.99),
+             ms(&finding->intervals, 0.5), ms(&finding->intervals, 0.99), stats->frame_refreshes,
              stats->slipped_refreshes - finding->slipped_before);
 }
 
@@ -131,8 +110,8 @@ void finding_report(const struct finding *finding, const gl_window *window, char
         gl_version(), (const char *)glGetString(GL_RENDERER), (const char *)glGetString(GL_VERSION),
         window ? glfw() : "not used", window ? platform() : "", monitors,
         finding_vsync_name(finding->effective), finding_vsync_name(finding->asked), finding->policy,
-        verdict_name(stats->verdict), source_name(stats->refresh.source), refresh,
-        ms(&finding->blocked, 0.5), ms(&finding->blocked, 0.99), ms(&finding->intervals, 0.5),
-        ms(&finding->intervals, 0.99), stats->frame_refreshes,
+        gl_vsync_verdict_name(stats->verdict), gl_refresh_source_name(stats->refresh.source),
+        refresh, ms(&finding->blocked, 0.5), ms(&finding->blocked, 0.99),
+        ms(&finding->intervals, 0.5), ms(&finding->intervals, 0.99), stats->frame_refreshes,
         stats->slipped_refreshes - finding->slipped_before, (uint64_t)finding->intervals.count);
 }

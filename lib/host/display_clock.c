@@ -6,6 +6,27 @@
 #include "host/host.h"
 #include "host/refresh_filter.h"
 
+const char *gl_vsync_verdict_name(gl_vsync_verdict verdict)
+{
+    static const char *const names[] = {
+        [GL_VSYNC_VERDICT_UNKNOWN] = "unknown",
+        [GL_VSYNC_VERDICT_ABSENT] = "absent",
+        [GL_VSYNC_VERDICT_WORKS] = "works",
+        [GL_VSYNC_VERDICT_THROTTLED] = "throttled",
+    };
+    return (size_t)verdict < sizeof names / sizeof *names ? names[verdict] : "no verdict";
+}
+
+const char *gl_refresh_source_name(gl_refresh_source source)
+{
+    static const char *const names[] = {
+        [GL_REFRESH_SOURCE_NONE] = "none",
+        [GL_REFRESH_SOURCE_PRESENTS] = "presents",
+        [GL_REFRESH_SOURCE_TIMESTAMPS] = "timestamps",
+    };
+    return (size_t)source < sizeof names / sizeof *names ? names[source] : "no source";
+}
+
 // By how much the period of a display may differ from that of its mode, whose rate may be rounded
 // or cut off, 1/s.
 #define ROUNDING 1.0

@@ -211,3 +211,18 @@ TEST(a_host_may_vouch_for_v_sync)
     assert_int_equal(host.verdict, GL_VSYNC_VERDICT_UNKNOWN);
     presents_until_a_cap(0);
 }
+
+TEST(names)
+{
+    assert_string_equal(gl_vsync_verdict_name(GL_VSYNC_VERDICT_UNKNOWN), "unknown");
+    assert_string_equal(gl_vsync_verdict_name(GL_VSYNC_VERDICT_ABSENT), "absent");
+    assert_string_equal(gl_vsync_verdict_name(GL_VSYNC_VERDICT_WORKS), "works");
+    assert_string_equal(gl_vsync_verdict_name(GL_VSYNC_VERDICT_THROTTLED), "throttled");
+    assert_string_equal(gl_vsync_verdict_name((gl_vsync_verdict)4), "no verdict");
+    assert_string_equal(gl_vsync_verdict_name((gl_vsync_verdict)-1), "no verdict");
+    assert_string_equal(gl_refresh_source_name(GL_REFRESH_SOURCE_NONE), "none");
+    assert_string_equal(gl_refresh_source_name(GL_REFRESH_SOURCE_PRESENTS), "presents");
+    assert_string_equal(gl_refresh_source_name(GL_REFRESH_SOURCE_TIMESTAMPS), "timestamps");
+    assert_string_equal(gl_refresh_source_name((gl_refresh_source)3), "no source");
+    assert_string_equal(gl_refresh_source_name((gl_refresh_source)-1), "no source");
+}

@@ -57,12 +57,11 @@ static bool tell_state(gl_window *window, const int32_t *n, const char *rest)
 static bool tell_frames(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)n, (void)rest;
-    static const char *const verdicts[] = {"unknown", "absent", "works", "throttled"};
-    static const char *const sources[] = {"none", "presents", "timestamps"};
     const gl_host_state *state = &gl_window_host(window)->state;
     const gl_refresh *refresh = &state->refresh;
     printf("frames presented=%" PRIu64 " shown=%" PRIu64 " vsync=%s source=%s", state->presents,
-           state->shown.number, verdicts[state->verdict], sources[refresh->source]);
+           state->shown.number, gl_vsync_verdict_name(state->verdict),
+           gl_refresh_source_name(refresh->source));
     if (refresh->source != GL_REFRESH_SOURCE_NONE)
         printf(" rate=%.2f", 1e9 / refresh->period_ns);
     printf(" size=%" PRId32 "x%" PRId32 " pixels=%" PRId32 "x%" PRId32 "%s\n", state->width,

@@ -26,6 +26,11 @@ typedef enum gl_refresh_source {
     GL_REFRESH_SOURCE_TIMESTAMPS, // from timestamps of the window system
 } gl_refresh_source;
 
+// In one word: "unknown", "absent", "works", "throttled"; "none", "presents", "timestamps". For any other
+// number "no verdict" and "no source". Static.
+const char *gl_vsync_verdict_name(gl_vsync_verdict verdict);
+const char *gl_refresh_source_name(gl_refresh_source source);
+
 // The refreshes of a display, as far as frames can be shown at them: where each present waits for
 // two, every second one. Refresh number + n is expected at time + n * period_ns.
 typedef struct gl_refresh {
