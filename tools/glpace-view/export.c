@@ -92,22 +92,6 @@ static bool read_viewer(const char *called, struct text *template, struct text *
 
 // ---- what the page has --------------------------------------------------------------------------
 
-// As a string of JSON that may stand in HTML.
-static void put_string(struct text *to, const char *bytes, size_t size)
-{
-    text_add(to, "\"", 1);
-    for (size_t i = 0; i < size; i++) {
-        const unsigned char c = (unsigned char)bytes[i];
-        if (c == '\n')
-            text_add(to, "\\n", 2);
-        else if (c < ' ' || strchr("\"\\<", c))
-            text_print(to, "\\u%04x", c);
-        else
-            text_add(to, &bytes[i], 1);
-    }
-    text_add(to, "\"", 1);
-}
-
 static void put_base64(struct text *to, const char *bytes, size_t size)
 {
     static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -128,10 +112,10 @@ static bool put_file(struct text *page, const char *path)
     if (!read_file(path, &content))
         return false;
     text_add(page, "\n{\"path\": ", 10);
-    put_string(page, path, strlen(path));
+    text_add_json(page, path, strlen(path));
     const bool is_text = source_is_text(content.bytes, content.size);
     text_print(page, ", \"%s\": ", is_text ? "text" : "base64");
-    (is_text ? put_string : put_base64)(page, content.bytes, content.size);
+    (is_text ? text_add_json : put_base64)(page, content.bytes, content.size);
     text_add(page, "},", 2);
     text_free(&content);
     return true;
@@ -141,7 +125,7 @@ static void put_strings(struct text *page, const struct names *names)
 {
     for (int i = 0; i < names->count; i++) {
         text_print(page, i > 0 ? ", " : "");
-        put_string(page, names->list[i], strlen(names->list[i]));
+        text_add_json(page, names->list[i], strlen(names->list[i]));
     }
 }
 

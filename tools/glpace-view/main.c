@@ -341,35 +341,25 @@ static void run(struct view *view)
 
 // ---- what is told -------------------------------------------------------------------------------
 
-static void print_quoted(const char *text)
-{
-    putchar('"');
-    for (; *text; text++)
-        if (*text == '"' || *text == '\\')
-            printf("\\%c", *text);
-        else if ((unsigned char)*text < ' ')
-            printf("\\u%04x", (unsigned)*text);
-        else
-            putchar(*text);
-    putchar('"');
-}
-
 static void print_json(const struct view *view)
 {
     const struct plan *plan = scene_plan(view->scene);
-    fputs("{\"file\": ", stdout);
-    print_quoted(plan->path);
-    printf(", \"frames\": %lld, \"passes\": [", (long long)view->frame);
+    struct text json = {0};
+    text_print(&json, "{\"file\": ");
+    text_add_json(&json, plan->path, strlen(plan->path));
+    text_print(&json, ", \"frames\": %lld, \"passes\": [", (long long)view->frame);
     for (int i = 0; i < plan->pass_count; i++) {
+        const char *name = plan->passes[i].name;
         const int64_t ns = scene_pass_mean_ns(view->scene, i);
-        printf("%s{\"name\": ", i > 0 ? ", " : "");
-        print_quoted(plan->passes[i].name);
+        text_print(&json, "%s{\"name\": ", i > 0 ? ", " : "");
+        text_add_json(&json, name, strlen(name));
         if (ns >= 0)
-            printf(", \"gpu_ms\": %.4f}", (double)ns / GL_NS_PER_MS);
+            text_print(&json, ", \"gpu_ms\": %.4f}", (double)ns / GL_NS_PER_MS);
         else
-            printf(", \"gpu_ms\": null}");
+            text_print(&json, ", \"gpu_ms\": null}");
     }
-    printf("]}\n");
+    printf("%s]}\n", json.bytes);
+    text_free(&json);
 }
 
 // ---- flags --------------------------------------------------------------------------------------
@@ -596,9 +586,10 @@ static void finish(struct view *view)
 
 static void add_flag(struct names *flags, const char *flag, const char *value)
 {
-    char *both = value ? text_of("%s%s", flag, value) : copy("", 0);
-    if (value)
-        names_add(flags, both, strlen(both));
+    if (!value)
+        return;
+    char *both = text_of("%s%s", flag, value);
+    names_add(flags, both, strlen(both));
     free(both);
 }
 

@@ -48,6 +48,21 @@ void text_print(struct text *text, const char *format, ...)
     free(more);
 }
 
+void text_add_json(struct text *text, const char *bytes, size_t size)
+{
+    text_add(text, "\"", 1);
+    for (size_t i = 0; i < size; i++) {
+        const unsigned char c = (unsigned char)bytes[i];
+        if (c == '\n')
+            text_add(text, "\\n", 2);
+        else if (c < ' ' || strchr("\"\\<", c))
+            text_print(text, "\\u%04x", c);
+        else
+            text_add(text, &bytes[i], 1);
+    }
+    text_add(text, "\"", 1);
+}
+
 void text_free(struct text *text)
 {
     free(text->bytes);

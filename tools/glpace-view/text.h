@@ -17,6 +17,9 @@ void text_print(struct text *text, const char *format, ...)
     __attribute__((format(__printf__, 2, 3)));
 void text_free(struct text *text);
 
+// Adds a string of JSON that may stand in HTML.
+void text_add_json(struct text *text, const char *bytes, size_t size);
+
 // Texts in the order in which they came, each once.
 struct names {
     char **list;
