@@ -278,7 +278,8 @@ static void follow(gl_display_clock *clock, const gl_presented *presented, int64
 }
 
 // A present that waited for a refresh although its frame could have been shown at an earlier one, of
-// those at which frames were shown so far, was held up by the driver. One that a frame too late for its refresh waited for was not.
+// those at which frames were shown so far, was held up by the driver. One that a frame too late for
+// its refresh waited for was not.
 static void count_spacing(gl_display_clock *clock, const gl_presented *presented, int64_t interval)
 {
     const gl_refresh_filter *filter = best_source(clock);

@@ -97,8 +97,8 @@ typedef struct gl_sprite {
 
     // The rectangle of the texture, in texels from its lower left corner. Of a part of the texture
     // nothing is seen but that part, whatever the filter is: it is looked up half a texel inside its
-    // edges. Only mipmaps mix neighbours, where it is drawn smaller than it is. Beyond the texture, and where the rectangle is as
-    // wide or as high as it, its wrap mode applies.
+    // edges. Only mipmaps mix neighbours, where it is drawn smaller than it is. Beyond the texture,
+    // and where the rectangle is as wide or as high as it, its wrap mode applies.
     float source_x, source_y, source_width, source_height;
 
     gl_color tint; // multiplies the colours; white changes nothing
@@ -123,8 +123,8 @@ void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height);
 // Where items are drawn. NULL: units are pixels.
 void gl_batch_view(gl_batch *batch, const gl_view *view);
 
-// Clips to a rectangle, counted from the lower left corner of the viewport; NULL: to none. A scissor that the program itself has enabled clips as well.
-// Each change takes a draw call.
+// Clips to a rectangle, counted from the lower left corner of the viewport; NULL: to none. A
+// scissor that the program itself has enabled clips as well. Each change takes a draw call.
 void gl_batch_scissor(gl_batch *batch, const gl_scissor *scissor);
 
 // A shader of the program's own for sprites: palettes, water, outlines. desc has a fragment stage
@@ -137,9 +137,10 @@ void gl_batch_scissor(gl_batch *batch, const gl_scissor *scissor);
 //     uniform sampler2D picture;  // the sprite's texture
 //     uniform bool light;         // whether the target takes light; see gl_color
 //
-// and "texture(picture, clamp(uv, within.xy, within.zw)) * tint" draws what the batch draws where texture and target both hold
-// light, or both do not. Otherwise as gl_shader_create(), and the result is such a shader: it has
-// uniforms, can be reloaded, and is destroyed by gl_shader_destroy().
+// and "texture(picture, clamp(uv, within.xy, within.zw)) * tint" draws what the batch draws where
+// texture and target both hold light, or both do not. Otherwise as gl_shader_create(), and the
+// result is such a shader: it has uniforms, can be reloaded, and is destroyed by
+// gl_shader_destroy().
 gl_shader *gl_batch_shader_create(const gl_shader_desc *desc);
 
 // Draws sprites by a shader of gl_batch_shader_create(), NULL: by the batch's; shapes and text are

@@ -36,7 +36,8 @@ typedef struct gl_offscreen_desc {
     // The context whose objects (textures, buffers, shaders; not vertex arrays, nor framebuffers)
     // are the new one's, too, of the same api: that of another offscreen context, or of a window
     // that EGL made, as it does by default, or on Windows WGL. It may be current on another thread
-    // meanwhile, where the driver can share it then. At most one of the two; NULL: none. Each of them may be destroyed before the other.
+    // meanwhile, where the driver can share it then. At most one of the two; NULL: none. Each of
+    // them may be destroyed before the other.
     gl_offscreen *share;
     gl_window *share_window;
 

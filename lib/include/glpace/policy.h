@@ -193,10 +193,10 @@ bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc
 // The policy waits before a round, so that its input is as new as can be: until what the latest
 // frames have cost, and a margin, are left before the present. The cost, from when the wait was to
 // end, is the second greatest of the latest 113 to 128, so that one stall does not count; of the
-// first eight frames more is expected. It does not wait if cost and margin exceed 60 % of the time between frames. With v-sync
-// it waits where the window system tells when frames were shown; where only presents that block
-// tell of the display, only if latency asks for it. In a series of its own, each frame is held
-// until exactly its moment.
+// first eight frames more is expected. It does not wait if cost and margin exceed 60 % of the time
+// between frames. With v-sync it waits where the window system tells when frames were shown; where
+// only presents that block tell of the display, only if latency asks for it. In a series of its
+// own, each frame is held until exactly its moment.
 //
 // In a series of its own, a frame that misses its moment by less than half a period is presented late;
 // else one that is late moves on by whole periods. Those without a frame are counted (gl_stats'

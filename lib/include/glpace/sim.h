@@ -82,10 +82,11 @@ typedef struct gl_sim_desc {
     int64_t duration_ns;
 
     // The display refreshes at each multiple of vsync_period_ns, ns of true time, until the script
-    // changes it; 0: there is no v-sync. It shows frames in the order of their presents, one at a refresh. vsync_queue is how
-    // many may wait to be shown when a present returns: 0 to GL_SIM_FRAMES - 1. A present that
-    // leaves more of them waits for refreshes; with 0, for the one that shows its own. A policy's
-    // drain changes none of it: a frame is drawn completely when its render_cost has passed.
+    // changes it; 0: there is no v-sync. It shows frames in the order of their presents, one at a
+    // refresh. vsync_queue is how many may wait to be shown when a present returns: 0 to
+    // GL_SIM_FRAMES - 1. A present that leaves more of them waits for refreshes; with 0, for the
+    // one that shows its own. A policy's drain changes none of it: a frame is drawn completely when
+    // its render_cost has passed.
     int64_t vsync_period_ns;
     int32_t vsync_queue;
 
@@ -107,9 +108,9 @@ typedef struct gl_sim_desc {
     gl_sim_costs timestamp_counts;
 
     // Whether the host learns of the display only what a window can: its nominal rate, or the lowest
-    // and the highest of those that the script changes to without telling, and the rest from its presents and from what it is told of shown frames. v-sync counts as asked for;
-    // without vsync_period_ns, in vain. Otherwise its state tells from the start how the display
-    // is.
+    // and the highest of those that the script changes to without telling, and the rest from its
+    // presents and from what it is told of shown frames. v-sync counts as asked for; without
+    // vsync_period_ns, in vain. Otherwise its state tells from the start how the display is.
     bool vsync_learned;
 
     gl_sim_costs vsync_jitter; // added to each present that waits for a refresh
@@ -172,9 +173,9 @@ gl_host *gl_sim_host(gl_sim *sim);
 int64_t gl_sim_time(const gl_sim *sim);
 
 // When a frame is first shown, ns of true time. With v-sync that is a refresh, which may still have
-// to come, and be changed until then, or GL_TIME_NEVER after the end of time; without, the end of its present. frame is one of
-// the latest GL_SIM_FRAMES that were presented, counted from 0, as SWAP events count them in the
-// machine's first loop; else the answer is -1, and an error.
+// to come, and be changed until then, or GL_TIME_NEVER after the end of time; without, the end of
+// its present. frame is one of the latest GL_SIM_FRAMES that were presented, counted from 0, as
+// SWAP events count them in the machine's first loop; else the answer is -1, and an error.
 int64_t gl_sim_shown(const gl_sim *sim, uint64_t frame);
 
 // Lets ns of true time pass, >= 0, as if the program were working.

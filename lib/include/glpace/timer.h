@@ -36,8 +36,8 @@ int64_t gl_time_now(void);
 //
 // It sleeps until shortly before it and spins for the rest, at most 300 us (as SDL_DelayPrecise and
 // the crate spin_sleep do). Each thread learns from how late its sleeps end how early to wake, so that
-// one in 50 ends too late; it ignores a sleep that ends more than a millisecond late. On Linux the call sets the thread's timer slack
-// to 1 ns and restores it. Any thread; a signal does not end it.
+// one in 50 ends too late; it ignores a sleep that ends more than a millisecond late. On Linux the
+// call sets the thread's timer slack to 1 ns and restores it. Any thread; a signal does not end it.
 //
 // A program with a loop does not need it, because the loop waits.
 void gl_sleep_until(int64_t time);
