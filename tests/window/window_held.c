@@ -20,9 +20,10 @@
 
 #include <glpace/glpace.h>
 
+#include "lines.h"
+#include "time_ahead.h"
+
 #if defined(_WIN32)
-#include <fcntl.h>
-#include <io.h>
 #include <windows.h>
 #endif
 
@@ -33,11 +34,10 @@ static uint64_t frames[2];
 // Since key A was pressed.
 static struct {
     int64_t since;
-    int64_t longest;     // ns between two frames of the first window
-    int64_t least, most; // ns by which simulated time was ahead of the clock at a RENDER
-    int64_t given_up;    // of simulated time, ns
-    uint64_t frames;     // that there were then
+    int64_t longest; // ns between two frames of the first window
+    uint64_t frames; // that there were then
 } counted;
+static struct time_ahead ahead;
 
 static void be_fiber(void)
 {
@@ -82,8 +82,7 @@ static void begin_count(void)
     memset(&counted, 0, sizeof counted);
     counted.since = gl_time_now();
     counted.frames = frames[0];
-    counted.least = INT64_MAX;
-    counted.most = INT64_MIN;
+    time_ahead_count(&ahead);
 }
 
 static void print_count(void)
@@ -92,30 +91,8 @@ static void print_count(void)
     printf(
         "count %.1f frames a second, longest gap %.1f ms, simulated time %.1f to %.1f ms ahead\n",
         (double)(frames[0] - counted.frames) / seconds, (double)counted.longest / 1e6,
-        (double)counted.least / 1e6, (double)counted.most / 1e6);
+        (double)ahead.least / 1e6, (double)ahead.most / 1e6);
     begin_count();
-}
-
-static void watch_time(const gl_event *event, bool begins)
-{
-    static double simulated;
-    static int64_t begun;
-    if (begins) {
-        simulated = 0;
-        begun = event->time;
-    }
-    if (event->type == GL_EVENT_UPDATE)
-        simulated += event->update.dt;
-    if (event->type == GL_EVENT_SKIPPED) {
-        simulated += (double)event->skipped.ns / 1e9;
-        counted.given_up += event->skipped.ns;
-    }
-    if (event->type != GL_EVENT_RENDER)
-        return;
-    const int64_t seen = (int64_t)((simulated + event->render.ext_dt) * 1e9);
-    const int64_t ahead = seen - (event->time - begun);
-    counted.least = ahead < counted.least ? ahead : counted.least;
-    counted.most = ahead > counted.most ? ahead : counted.most;
 }
 
 static void draw(const gl_event *event)
@@ -161,13 +138,13 @@ static void print_place(void)
 
 // ---- loops --------------------------------------------------------------------------------------
 
-static bool begin_loop(gl_loop *loop)
+static void begin_loop(gl_loop *loop)
 {
     static gl_paced_policy paced;
     static gl_lazy_policy lazy;
     gl_paced_policy_init(&paced, &(gl_paced_policy_desc){.fps = {100, 1}});
     gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0});
-    return gl_loop_init(loop, gl_window_host(first), waits ? &lazy.policy : &paced.policy);
+    gl_loop_init(loop, gl_window_host(first), waits ? &lazy.policy : &paced.policy);
 }
 
 static void print_area(const char *when)
@@ -195,10 +172,10 @@ static void watch(void)
 {
     gl_loop loop;
     open_both();
-    bool begins = begin_loop(&loop);
+    begin_loop(&loop);
     begin_count();
-    for (gl_event event; gl_next_event(&loop, &event); begins = false) {
-        watch_time(&event, begins);
+    for (gl_event event; gl_next_event(&loop, &event);) {
+        time_ahead_see(&ahead, &event);
         print(&event);
         if (event.type == GL_EVENT_RENDER)
             draw(&event);
@@ -210,7 +187,6 @@ static void watch(void)
             print_place();
         if (is_pressed(&event, GL_KEY_Q))
             gl_loop_stop(&loop);
-        fflush(stdout);
     }
     gl_window_destroy(first);
     gl_window_destroy(second);
@@ -245,7 +221,6 @@ static void end_round(int way)
             draw(&event);
         if (event.type == GL_EVENT_SWAP && event.window == first && frames[0] == 3)
             print_place();
-        fflush(stdout);
         if (since_moved == 0)
             continue;
         if (end_by(way, &loop, since_moved))
@@ -268,14 +243,11 @@ static void end_often(int rounds)
         printf("ended %d\n", i);
     }
     gl_window_destroy(other);
-    fflush(stdout);
 }
 
 int main(int argc, char **argv)
 {
-#if defined(_WIN32)
-    _setmode(_fileno(stdout), _O_BINARY); // lines end as elsewhere
-#endif
+    print_by_lines();
     int rounds = 0;
     for (int i = 1; i < argc; i++) {
         modal = modal || strcmp(argv[i], "modal") == 0;

@@ -19,6 +19,7 @@
 #include <glpace/glpace.h>
 
 #include "lines.h"
+#include "time_ahead.h"
 
 enum { most_numbers = 4, longest_line = 256, longest_text = 4 << 20 };
 
@@ -33,11 +34,11 @@ static gl_render_event drawn; // the latest frame
 // Since the latest "count".
 static struct {
     int64_t since;
-    uint64_t frames;     // that there were then
-    uint64_t heard;      // frames of which was told when they were shown
-    uint64_t bare;       // refreshes that showed none
-    int64_t least, most; // ns by which simulated time was ahead of the clock at a RENDER
+    uint64_t frames; // that there were then
+    uint64_t heard;  // frames of which was told when they were shown
+    uint64_t bare;   // refreshes that showed none
 } counted;
+static struct time_ahead ahead;
 
 static bool tell_state(gl_window *window, const int32_t *n, const char *rest)
 {
@@ -83,25 +84,6 @@ static void watch_shown(const gl_shown_frame *shown, double period_ns)
     before = *shown;
 }
 
-// Simulated time that was given, or reported as given up.
-static void watch_time(const gl_event *event)
-{
-    static double simulated;
-    static int64_t begun;
-    if (begun == 0)
-        begun = event->time;
-    if (event->type == GL_EVENT_UPDATE)
-        simulated += event->update.dt;
-    if (event->type == GL_EVENT_SKIPPED)
-        simulated += (double)event->skipped.ns / 1e9;
-    if (event->type != GL_EVENT_RENDER)
-        return;
-    const int64_t seen = (int64_t)((simulated + event->render.ext_dt) * 1e9);
-    const int64_t ahead = seen - (event->time - begun);
-    counted.least = ahead < counted.least ? ahead : counted.least;
-    counted.most = ahead > counted.most ? ahead : counted.most;
-}
-
 static bool tell_count(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)window, (void)n, (void)rest;
@@ -109,15 +91,14 @@ static bool tell_count(gl_window *window, const int32_t *n, const char *rest)
     const int64_t now = gl_time_now();
     const double seconds = (double)(now - counted.since) / 1e9;
     printf("count fps=%.2f least=%.1f most=%.1f", (double)(stats.frames - counted.frames) / seconds,
-           (double)counted.least / 1e6, (double)counted.most / 1e6);
+           (double)ahead.least / 1e6, (double)ahead.most / 1e6);
     if (counted.heard > 0)
         printf(" bare=%" PRIu64, counted.bare);
     printf("\n");
     memset(&counted, 0, sizeof counted);
     counted.since = now;
     counted.frames = stats.frames;
-    counted.least = INT64_MAX;
-    counted.most = INT64_MIN;
+    time_ahead_count(&ahead);
     return true;
 }
 
@@ -435,7 +416,7 @@ int main(int argc, char **argv)
             drawn = event.render;
             glClear(GL_COLOR_BUFFER_BIT);
         }
-        watch_time(&event);
+        time_ahead_see(&ahead, &event);
         const gl_refresh *refresh = &gl_window_host(window)->state.refresh;
         if (event.type == GL_EVENT_SWAP && refresh->source != GL_REFRESH_SOURCE_NONE)
             watch_shown(&event.swap.shown, refresh->period_ns);
