@@ -2,7 +2,8 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
+
+#include "system.h"
 
 const struct standard plan_standards[] = {
     // Shadertoy
@@ -109,12 +110,6 @@ bool plan_set_inputs(struct plan *plan, const struct plan_desc *desc)
             good = false;
         }
     return good;
-}
-
-static bool is_there(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) == 0;
 }
 
 bool plan_find_faces(const char *path, char *faces[6])

@@ -10,6 +10,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "system.h"
+
 enum { LARGEST = 1024 * 1024, DEEPEST = 16 };
 
 // ---- files --------------------------------------------------------------------------------------
@@ -70,12 +72,6 @@ char *source_load(const char *path, struct text *error)
     if (!is_loaded)
         text_free(&content);
     return content.bytes;
-}
-
-static bool is_there(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) == 0;
 }
 
 static bool has_content(const char *path)

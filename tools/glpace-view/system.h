@@ -13,6 +13,11 @@ struct stamp {
 
 struct stamp stamp_of(const char *path); // size -1: there is none
 
+static inline bool is_there(const char *path)
+{
+    return stamp_of(path).size >= 0;
+}
+
 // Gives the file another name, and the place of the one that has it. false, with errno, if it cannot.
 bool replace(const char *from, const char *to);
 
