@@ -1,36 +1,28 @@
 // Where glpace was built without graphics, PNG files and cameras say so and fail.
-#include "test.h"
+#include "heard.h"
 
 #include <string.h>
 
 #include <glpace/camera.h>
 #include <glpace/capture.h>
 #include <glpace/image.h>
-#include <glpace/log.h>
 
-static int complaints;
-
-static void hear(gl_log_level level, const char *message, void *user)
-{
-    (void)user;
-    assert_int_equal(level, GL_LOG_ERROR);
-    assert_string_equal(message, gl_last_error());
-    complaints++;
-}
+static complaints heard;
 
 static void assert_refused(bool done, const char *who)
 {
     assert_false(done);
-    assert_int_equal(complaints, 1);
+    assert_int_equal(heard.count, 1);
+    assert_string_equal(heard.last, gl_last_error());
     assert_ptr_equal(strstr(gl_last_error(), who), gl_last_error());
     assert_non_null(strstr(gl_last_error(), "without graphics"));
-    complaints = 0;
+    heard.count = 0;
 }
 
 static int listen(void **state)
 {
     (void)state;
-    gl_log_set_callback(hear, NULL);
+    listen_for(&heard);
     return 0;
 }
 

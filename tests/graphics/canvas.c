@@ -1,25 +1,17 @@
 #include "canvas.h"
 
 #include "es.h"
+#include "heard.h"
 
 #include <math.h>
 #include <string.h>
 
 static gl_offscreen *offscreen;
-static int complaints;
+static complaints heard;
 static GLuint programs[SAMPLER_COUNT];
 static GLuint vertices;
 static GLuint target;
 static GLuint framebuffer;
-
-static void hear(gl_log_level level, const char *message, void *user)
-{
-    (void)user;
-    if (level < GL_LOG_WARNING)
-        return;
-    complaints++;
-    assert_string_equal(message, gl_last_error());
-}
 
 static GLuint compile(GLenum kind, const char *const *parts, int count)
 {
@@ -65,7 +57,7 @@ int canvas_set_up(void **state)
     offscreen = gl_offscreen_create(&(gl_offscreen_desc){.width = 64, .height = 64});
     if (!offscreen)
         return -1;
-    gl_log_set_callback(hear, NULL);
+    listen_for(&heard);
     programs[SAMPLER_FLOAT] = make_program("sampler2D", ".xy");
     programs[SAMPLER_UINT] = make_program("usampler2D", ".xy");
     programs[SAMPLER_INT] = make_program("isampler2D", ".xy");
@@ -100,14 +92,12 @@ int canvas_check(void **state)
     int left = 0;
     for (GLuint name = 1; name < 200; name++)
         left += glIsTexture(name) || (glIsFramebuffer(name) && name != framebuffer);
-    return complaints == 0 && left == 0 && glGetError() == GL_NO_ERROR ? 0 : -1;
+    return heard.count == 0 && left == 0 && glGetError() == GL_NO_ERROR ? 0 : -1;
 }
 
 void assert_said(const char *sentence)
 {
-    assert_string_equal(gl_last_error(), sentence);
-    assert_int_equal(complaints, 1);
-    complaints = 0;
+    assert_heard(&heard, sentence);
 }
 
 void look_up(const gl_texture *texture, sampler kind, const float uvw[3], float level,

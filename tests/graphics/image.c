@@ -1,6 +1,7 @@
 // PNG files of every kind become pixels; what is no whole PNG file is refused in one sentence.
 #define _XOPEN_SOURCE 700
 
+#include "heard.h"
 #include "picture.h"
 
 #include <errno.h>
@@ -12,7 +13,6 @@
 #include <png.h>
 
 #include <glpace/image.h>
-#include <glpace/log.h>
 
 #include "graphics/image/input.h"
 #include "png_writer.h"
@@ -22,21 +22,13 @@ enum { width = 19, height = 13 }; // no row of which ends with a byte, and every
 
 static char folder[] = "/tmp/glpace_image_XXXXXX";
 static png_file file;
-static int complaints;
+static complaints heard;
 static int kinds;
-
-static void hear(gl_log_level level, const char *message, void *user)
-{
-    (void)user;
-    (void)level;
-    complaints++;
-    assert_string_equal(message, gl_last_error());
-}
 
 static int set_up(void **state)
 {
     (void)state;
-    gl_log_set_callback(hear, NULL);
+    listen_for(&heard);
     return mkdtemp(folder) && chdir(folder) == 0 ? 0 : -1;
 }
 
@@ -81,10 +73,10 @@ ALL_BETWEEN(set_up, tear_down)
 
 TEST(every_kind)
 {
-    complaints = 0;
+    heard.count = 0;
     png_each_kind(check_kind);
     assert_int_equal(kinds, 4 * 11 * 2 + 4 * 4); // 11 without alpha, 4 with it
-    assert_int_equal(complaints, 0);
+    assert_int_equal(heard.count, 0);
 }
 
 TEST(file)
@@ -118,14 +110,15 @@ static void assert_refused(bool done, const gl_image *image, const char *says)
     assert_false(done);
     assert_null(image->pixels);
     assert_int_equal(image->width + image->height, 0);
-    assert_int_equal(complaints, 1);
+    assert_int_equal(heard.count, 1);
+    assert_string_equal(heard.last, gl_last_error());
     if (says) // libpng's own sentences are its own business
         assert_string_equal(gl_last_error(), says);
 }
 
 static void assert_file_refused(const char *path, const char *says)
 {
-    complaints = 0;
+    heard.count = 0;
     gl_image image;
     assert_refused(gl_image_load(&image, path, NULL), &image, says);
 }
@@ -135,7 +128,7 @@ static void assert_bytes_refused(const void *bytes, size_t size, const char *say
     // A copy that ends where the file does, for the sanitizer.
     void *copy = malloc(size > 0 ? size : 1);
     memcpy(copy, bytes, size);
-    complaints = 0;
+    heard.count = 0;
     gl_image image;
     assert_refused(gl_image_decode(&image, copy, size, NULL), &image, says);
     free(copy);
@@ -256,9 +249,9 @@ TEST(changed_meanwhile)
     assert_true(glp_image_open(&input, "test", "a.png", (glp_image_form){0}));
     png_write(&file, &kind, width, height + 1);
     png_save(&file, "a.png");
-    complaints = 0;
+    heard.count = 0;
     assert_null(glp_image_read(&input));
-    assert_int_equal(complaints, 1);
+    assert_int_equal(heard.count, 1);
     assert_string_equal(gl_last_error(), "test: \"a.png\": it changed while it was read");
     glp_image_close(&input);
     remove("a.png");

@@ -2,6 +2,7 @@
 // is one sentence.
 #define _XOPEN_SOURCE 700
 
+#include "heard.h"
 #include "picture.h"
 
 #include <fcntl.h>
@@ -17,22 +18,13 @@
 #include <unistd.h>
 
 #include <glpace/capture.h>
-#include <glpace/log.h>
 
 enum { side = 256, size = side * side * 4 }; // of noise: more than a pipe holds
 
 static char folder[] = "/tmp/glpace_pipe_XXXXXX";
 static uint8_t pixels[size];
-static int complaints;
+static complaints heard;
 static atomic_int handled; // signals
-
-static void hear(gl_log_level level, const char *message, void *user)
-{
-    (void)level;
-    (void)message;
-    (void)user;
-    complaints++;
-}
 
 static void handle(int number)
 {
@@ -50,7 +42,7 @@ static int set_up(void **state)
         random = random * 1664525 + 1013904223;
         pixels[i] = (uint8_t)(random >> 24);
     }
-    gl_log_set_callback(hear, NULL);
+    listen_for(&heard);
     return mkfifo("pipe.png", 0600);
 }
 
@@ -82,10 +74,10 @@ static void write_to_a_reader_that_leaves(void)
 {
     pthread_t reader;
     assert_int_equal(pthread_create(&reader, NULL, read_a_little, NULL), 0);
-    complaints = 0;
+    heard.count = 0;
     assert_false(gl_capture_write_png("pipe.png", side, side, pixels));
     pthread_join(reader, NULL);
-    assert_int_equal(complaints, 1);
+    assert_int_equal(heard.count, 1);
     assert_string_equal(gl_last_error(), "gl_capture_write_png: cannot write \"pipe.png\": nobody "
                                          "reads it any more");
 }
@@ -192,7 +184,7 @@ TEST(interrupted)
     interrupter->writer = pthread_self();
     pthread_t reader;
     assert_int_equal(pthread_create(&reader, NULL, interrupt_and_read, interrupter), 0);
-    complaints = 0;
+    heard.count = 0;
     bool written = gl_capture_write_png("pipe.png", side, side, pixels);
     if (!written)
         fail_msg("%s", gl_last_error());
@@ -208,5 +200,5 @@ TEST(interrupted)
     unlink("copy.png");
     for (int y = 0; y < side; y++)
         assert_memory_equal(read + y * side * 4, pixels + (side - 1 - y) * side * 4, side * 4);
-    assert_int_equal(complaints, 0);
+    assert_int_equal(heard.count, 0);
 }

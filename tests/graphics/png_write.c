@@ -1,6 +1,7 @@
 // Pixels become a PNG file, top row first, or nothing at all and a reason.
 #define _XOPEN_SOURCE 700
 
+#include "heard.h"
 #include "picture.h"
 
 #include <dirent.h>
@@ -13,7 +14,6 @@
 #include <sys/resource.h>
 
 #include <glpace/capture.h>
-#include <glpace/log.h>
 
 #include "base/file.h"
 #include "posix.h"
@@ -22,16 +22,7 @@ enum { width = 7, height = 5, size = width * height * 4 };
 
 static char folder[] = "/tmp/glpace_png_XXXXXX";
 static uint8_t pixels[size]; // as OpenGL has them: bottom row first
-static int complaints;
-
-static void hear(gl_log_level level, const char *message, void *user)
-{
-    (void)user;
-    if (level < GL_LOG_WARNING)
-        return;
-    complaints++;
-    assert_string_equal(message, gl_last_error());
-}
+static complaints heard;
 
 static int set_up(void **state)
 {
@@ -40,7 +31,7 @@ static int set_up(void **state)
         return -1;
     for (int i = 0; i < size; i++)
         pixels[i] = (uint8_t)(i * 37 + i / 11);
-    gl_log_set_callback(hear, NULL);
+    listen_for(&heard);
     return 0;
 }
 
@@ -73,9 +64,10 @@ static void assert_refused(const char *path, int32_t w, int32_t h, const char *s
                            const char *says_too)
 {
     int files = file_count();
-    complaints = 0;
+    heard.count = 0;
     assert_false(gl_capture_write_png(path, w, h, pixels));
-    assert_int_equal(complaints, 1);
+    assert_int_equal(heard.count, 1);
+    assert_string_equal(heard.last, gl_last_error());
     assert_int_equal(file_count(), files);
     if (!strstr(gl_last_error(), says) || !strstr(gl_last_error(), says_too))
         fail_msg("'%s' does not say '%s' and '%s'", gl_last_error(), says, says_too);
@@ -120,9 +112,9 @@ TEST(bad_sizes)
     assert_refused("a.png", 0, 5, "width is 0", "1 to 16384");
     assert_refused("a.png", 7, -1, "height is -1", "1 to 16384");
     assert_refused("a.png", 16385, 1, "width is 16385", "1 to 16384");
-    complaints = 0;
+    heard.count = 0;
     assert_false(gl_capture_png("a.png", 1, 0));
-    assert_int_equal(complaints, 1);
+    assert_int_equal(heard.count, 1);
     assert_non_null(strstr(gl_last_error(), "gl_capture_png: height is 0; it takes 1 to 16384"));
 }
 

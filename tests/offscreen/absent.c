@@ -1,7 +1,9 @@
 // Where glpace was built without EGL, creation says so and the rest is harmless.
-#include "fixture.h"
+#include "heard.h"
 
 #include <string.h>
+
+#include <glpace/offscreen.h>
 
 TEST(absent)
 {

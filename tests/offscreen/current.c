@@ -22,14 +22,6 @@ static void clear(float red)
     glClear(GL_COLOR_BUFFER_BIT);
 }
 
-static int red_of_pixel(void)
-{
-    uint8_t pixel[4] = {0};
-    glReadPixels(0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
-    assert_int_equal(glGetError(), GL_NO_ERROR);
-    return pixel[0];
-}
-
 static int width_of_viewport(void)
 {
     GLint viewport[4] = {0};

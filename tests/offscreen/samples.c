@@ -38,13 +38,6 @@ static gl_offscreen *open_with_samples(gl_context_desc context, gl_offscreen *sh
     return offscreen;
 }
 
-static int red_of_pixel(void)
-{
-    uint8_t pixel[4] = {9, 9, 9, 9};
-    glReadPixels(7, 7, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
-    return pixel[0];
-}
-
 static void assert_it_draws(void)
 {
     glClearColor(1, 0, 0, 1);

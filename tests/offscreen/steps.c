@@ -35,13 +35,6 @@ static void clear(float red)
     glClear(GL_COLOR_BUFFER_BIT);
 }
 
-static int red_of_pixel(void)
-{
-    uint8_t pixel[4] = {0};
-    glReadPixels(0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
-    return pixel[0];
-}
-
 static void expect_as_before(EGLContext before)
 {
     EXPECT(eglGetCurrentContext() == before);

@@ -8,29 +8,6 @@
 #include <glpace/host_impl.h>
 #include <glpace/native.h>
 
-static void hear(gl_log_level level, const char *message, void *user)
-{
-    complaints *heard = user;
-    if (level < GL_LOG_WARNING || is_of_the_machine(message))
-        return;
-    heard->count++;
-    heard->level = level;
-    snprintf(heard->last, sizeof heard->last, "%s", message);
-}
-
-void listen_for(complaints *heard)
-{
-    *heard = (complaints){0};
-    gl_log_set_callback(hear, heard);
-}
-
-int listen_no_more(void **state)
-{
-    (void)state;
-    gl_log_set_callback(NULL, NULL);
-    return 0;
-}
-
 void hint_core(int creation_api)
 {
     glfwDefaultWindowHints();

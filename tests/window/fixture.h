@@ -2,23 +2,9 @@
 #ifndef FIXTURE_H
 #define FIXTURE_H
 
-#include "test.h"
+#include "heard.h"
 
 #include <glpace/glpace.h>
-
-// Messages that were warnings or worse, and the last of them.
-typedef struct complaints {
-    int count;
-    gl_log_level level;
-    char last[512];
-} complaints;
-
-// Hears complaints from here on, none so far.
-void listen_for(complaints *heard);
-
-// Hears no more of them. A test that fails ends before it does so itself: it needs this as
-// tear-down.
-int listen_no_more(void **state);
 
 // Sets GLFW's hints for a window of the program's own, with OpenGL 3.3 core from this
 // GLFW_CONTEXT_CREATION_API.

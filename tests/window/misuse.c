@@ -16,11 +16,7 @@ static complaints heard;
 static void assert_refused(bool done, const char *reason)
 {
     assert_false(done);
-    assert_int_equal(heard.count, 1);
-    assert_int_equal(heard.level, GL_LOG_ERROR);
-    assert_string_equal(heard.last, reason);
-    assert_string_equal(gl_last_error(), reason);
-    listen_for(&heard);
+    assert_heard(&heard, reason);
 }
 
 TEST(bad_values_are_refused)
