@@ -377,6 +377,10 @@ check "and it is the same" cmp alone/f0005.png toys/f0005.png
 
 "$view" --frames 2 --fps 30000/1001 --size 16x9 --out - toy.glsl >raw
 check "a picture of the last frame alone" film single --frames 6 --out last.png toy.glsl
+ln -s linked.png link.png
+check_posix "through a link" ends 0 "$view" --frames 1 --size 16x9 --out link.png toy.glsl
+check_posix "which stays one" [ -L link.png ]
+check_posix "to the picture" is_picture linked.png 16 9
 check "is that of the film" cmp last.png toys/f0005.png
 check "and leaves nothing beside it" [ "$(echo last*)" = last.png ]
 
@@ -452,8 +456,15 @@ vec2 mainSound(int samp, float time) { return vec2(0.5, -float(samp) / 32767.0);
 check "a sound" ends 0 "$view" --sound tune.wav --frames 1 --fps 441 tune.glsl
 check "of as many frames" [ "$(wc -c <tune.wav)" = $((44 + 100 * 4)) ]
 check "which are right" [ "$(od -An -td2 -j 44 -N 12 tune.wav | tr -s ' ')" = " 16384 0 16384 -1 16384 -2" ]
+echo mine >again.wav.new
 check "twice" ends 0 "$view" --sound again.wav --frames 1 --fps 441 tune.glsl
 check "it is the same" cmp tune.wav again.wav
+check "whatever lies beside it stays" [ "$(cat again.wav.new)" = mine ]
+check "and nothing more" [ "$(find . -name 'again.*' | wc -l)" = 2 ]
+ln -s linked.wav link.wav
+check_posix "through a link" ends 0 "$view" --sound link.wav --frames 1 --fps 441 tune.glsl
+check_posix "which stays one" [ -L link.wav ]
+check_posix "to the sound" cmp tune.wav linked.wav
 check "is no picture" fails 1 "tune.glsl: it has a mainSound() alone, which --sound FILE.wav writes" \
     "$view" --check tune.glsl
 check "and a picture is no sound" fails 1 "in.glsl: it has no mainSound(), and so no sound" \

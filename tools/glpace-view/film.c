@@ -4,7 +4,6 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include <glpace/timer.h>
 
@@ -117,12 +116,11 @@ static bool write_y4m(struct film *film, int32_t width, int32_t height)
 
 // ---- a film -------------------------------------------------------------------------------------
 
-// A picture of RGB as others have it is a numbered one that is given its name. What is no plain file, such
-// as a device, is written directly: false.
+// A picture of RGB as others have it is a numbered one that is given its name. A link, a pipe or a device
+// is written to directly: false.
 static bool begin_single(struct film *film)
 {
-    struct stat status;
-    if (stat(film->desc.out, &status) == 0 && !S_ISREG(status.st_mode))
+    if (!is_replaceable(film->desc.out))
         return false;
     film->part = text_of("%s.%%d.part", film->desc.out);
     return true;

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 // What tells one state of a file from another.
 struct stamp {
@@ -17,6 +18,12 @@ static inline bool is_there(const char *path)
 {
     return stamp_of(path).size >= 0;
 }
+
+// Whether a new file may take the place of what has this name: nothing, or a plain file, but no link, pipe or device.
+bool is_replaceable(const char *path);
+
+// Opens a new file for bytes. NULL, with errno, which is EEXIST if something has this name.
+FILE *create_file(const char *path);
 
 // Gives the file another name, and the place of the one that has it. false, with errno, if it cannot.
 bool replace(const char *from, const char *to);

@@ -1,8 +1,9 @@
-#define _XOPEN_SOURCE 700 // isatty, localtime_r, realpath, st_mtim
+#define _XOPEN_SOURCE 700 // fdopen, isatty, localtime_r, lstat, realpath, st_mtim
 
 #include "system.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +25,18 @@ struct stamp stamp_of(const char *path)
         .size = status.st_size,
         .number = status.st_ino,
     };
+}
+
+bool is_replaceable(const char *path)
+{
+    struct stat status;
+    return lstat(path, &status) != 0 || S_ISREG(status.st_mode);
+}
+
+FILE *create_file(const char *path)
+{
+    const int descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    return descriptor >= 0 ? fdopen(descriptor, "wb") : NULL;
 }
 
 bool replace(const char *from, const char *to)

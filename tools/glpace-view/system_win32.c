@@ -37,6 +37,23 @@ struct stamp stamp_of(const char *path)
     return stamp;
 }
 
+// Files that are kept elsewhere, or compressed, have such a point, as links do.
+bool is_replaceable(const char *path)
+{
+    struct stat status;
+    const DWORD found = GetFileAttributesA(path);
+    if (found != INVALID_FILE_ATTRIBUTES && found & FILE_ATTRIBUTE_REPARSE_POINT)
+        return false;
+    return stat(path, &status) != 0 || S_ISREG(status.st_mode);
+}
+
+FILE *create_file(const char *path)
+{
+    const int mode = _O_WRONLY | _O_CREAT | _O_EXCL | _O_BINARY;
+    const int descriptor = _open(path, mode, _S_IREAD | _S_IWRITE);
+    return descriptor >= 0 ? _fdopen(descriptor, "wb") : NULL;
+}
+
 bool replace(const char *from, const char *to)
 {
     if (MoveFileExA(from, to, MOVEFILE_REPLACE_EXISTING))

@@ -3,23 +3,26 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "system.h"
 #include "text.h"
 
-static bool is_special(const char *path)
+// Under a name that is free.
+static FILE *create_beside(const char *path, char **name)
 {
-    struct stat status;
-    return stat(path, &status) == 0 && !S_ISREG(status.st_mode);
+    FILE *file;
+    *name = copy(path, strlen(path));
+    do {
+        char *longer = text_of("%s.new", *name);
+        free(*name);
+        *name = longer;
+        file = create_file(*name);
+    } while (!file && errno == EEXIST);
+    return file;
 }
 
-static bool write_file(const char *path, void (*put)(FILE *file, const void *user),
-                       const void *user)
+static bool fill(FILE *file, void (*put)(FILE *file, const void *user), const void *user)
 {
-    FILE *file = fopen(path, "wb");
-    if (!file)
-        return false;
     put(file, user);
     const bool is_put = fflush(file) == 0 && !ferror(file);
     const int reason = errno;
@@ -31,18 +34,12 @@ static bool write_file(const char *path, void (*put)(FILE *file, const void *use
 bool whole_write(const char *path, void (*put)(FILE *file, const void *user), const void *user,
                  struct complaint *complaint)
 {
-    bool is_written;
-    int reason;
-    if (is_special(path)) {
-        is_written = write_file(path, put, user);
-        reason = errno;
-    } else {
-        char *beside = text_of("%s.new", path);
-        is_written = write_file(beside, put, user) && replace(beside, path);
-        reason = errno;
-        if (!is_written)
-            remove(beside);
-        free(beside);
-    }
+    char *beside = NULL;
+    FILE *file = is_replaceable(path) ? create_beside(path, &beside) : fopen(path, "wb");
+    const bool is_written = file && fill(file, put, user) && (!beside || replace(beside, path));
+    const int reason = errno;
+    if (file && beside && !is_written)
+        remove(beside);
+    free(beside);
     return is_written || complain(complaint, 0, "cannot write '%s': %s", path, strerror(reason));
 }

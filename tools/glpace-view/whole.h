@@ -7,8 +7,8 @@
 
 #include "complaint.h"
 
-// Writes what put() prints beside the path, and then replaces the file there. What is no regular file, such as a
-// pipe or a device, is written as it is. false, with the complaint, if that fails; what was there stays.
+// Writes what put() prints beside the path, and then replaces the file there. A link, a pipe or a device is kept and
+// written to directly. false, with the complaint, if that fails; a file that was there stays.
 bool whole_write(const char *path, void (*put)(FILE *file, const void *user), const void *user,
                  struct complaint *complaint);
 
