@@ -371,10 +371,20 @@ static bool is_ours(const struct glp_app *own, gl_key key)
             (key == GL_KEY_P || key == GL_KEY_N || key == GL_KEY_UP || key == GL_KEY_DOWN));
 }
 
+static void end_without_context(gl_app *app)
+{
+    fprintf(stderr, "%s: the graphics driver has lost all that was drawn with; start it again\n",
+            app->title);
+    app->exit_code = 1;
+    gl_loop_stop(&app->loop);
+}
+
 // Its release, too. A frame shows what the key did, also where frames come only after input.
 static bool on_input(void *user, const gl_event *event)
 {
     struct glp_app *own = user;
+    if (event->type == GL_EVENT_CONTEXT_LOST)
+        end_without_context(own->app);
     if (event->type != GL_EVENT_KEY || !is_ours(own, event->key.key))
         return false;
     if (event->key.action == GL_ACTION_PRESS) {

@@ -78,7 +78,59 @@ def focus(told):
     told.expect_all("focus 0", "key 87 0 mods 0 synthetic .*")
     run("document.getElementById('canvas').focus()")
     told.expect("focus 1")
-    ActionChains(driver).key_up("w").perform()
+    ActionChains(driver).key_up("w").perform()  # which was told before
+    press("a")
+    told.expect_next("key 65 1 .*", "text 61", "key 65 0 .*")
+
+
+def keyboard(kind, code, **properties):
+    """Whether the page leaves it to the browser."""
+    return run("return document.getElementById('canvas').dispatchEvent(new KeyboardEvent(arguments[0],"
+               "{ code: arguments[1], cancelable: true, ...arguments[2] }))", kind, code, properties)
+
+
+def keys_elsewhere(told):
+    """A key that went down, or up, while another program or the browser itself had the keyboard."""
+    keyboard("keydown", "KeyD", key="d", repeat=True)
+    told.expect_next("key 68 1 .*", "text 64")
+    keyboard("keydown", "KeyD", key="d", repeat=True)
+    told.expect_next("key 68 2 .*", "text 64")
+    keyboard("keyup", "KeyD", key="d")
+    keyboard("keyup", "KeyD", key="d")
+    run("Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })")
+    keyboard("keydown", "MetaLeft", key="Meta", metaKey=True)
+    keyboard("keydown", "KeyE", key="e", metaKey=True)
+    keyboard("keyup", "MetaLeft", key="Meta")
+    told.expect_next("key 68 0 .*", "key 343 1 .*", "key 69 1 .*", "key 343 0 .*", "key 69 0 mods 0 synthetic .*")
+
+
+def browsers_keys(told):
+    assert keyboard("keydown", "F11") and keyboard("keyup", "F11"), "the browser does not hear F11"
+    assert keyboard("keydown", "Tab", key="Tab", shiftKey=True), "nothing leaves the canvas"
+    assert not keyboard("keydown", "Tab", key="Tab"), "Tab leaves the canvas"
+    keyboard("keyup", "Tab", key="Tab")
+    told.expect_next("key 258 1 mods 1 .*", "key 258 1 mods 0 .*", "key 258 0 .*")
+
+
+def pointer(kind, x, y, **properties):
+    run("document.getElementById('canvas').dispatchEvent(new PointerEvent(arguments[0], { clientX: arguments[1],"
+        "clientY: arguments[2], bubbles: true, isPrimary: true, ...arguments[3] }))", kind, x, y, properties)
+
+
+def two_pointers(told):
+    """A mouse moves while a finger holds, and the focus goes while a button is down."""
+    pointer("pointerdown", 50, 60, pointerId=7, buttons=1)
+    pointer("pointermove", 80, 60, pointerId=1)
+    pointer("pointermove", 55, 60, pointerId=7, buttons=1)
+    told.expect("button 0 1 at 50 60")
+    told.expect_next("cursor 55 60")
+    run("document.getElementById('full').focus()")
+    told.expect("button 0 0 at 55 60 synthetic")
+    pointer("pointermove", 60, 60, pointerId=7, buttons=1)
+    told.expect_next("cursor 60 60")
+    pointer("pointerup", 61, 60, pointerId=7)
+    run("document.getElementById('canvas').focus()")
+    told.expect_next("cursor 61 60", "focus 1")
 
 
 def sizes(told):
@@ -125,12 +177,11 @@ def hidden_long(_):
 
 
 def context_lost(told):
-    run("window.lost = document.getElementById('canvas').getContext('webgl2').getExtension('WEBGL_lose_context');"
-        "lost.loseContext()")
-    told.expect("lost")
-    run("lost.restoreContext()")
-    told.expect_all("opened .*", "again: done")
+    run("const canvas = document.getElementById('canvas'); canvas.style.opacity = 0.5;"
+        "canvas.getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()")
+    told.expect_all("lost", "opened .*", "again: done")
     colour_is((51, 153, 102))
+    wait_until(lambda: run("return document.activeElement == document.getElementById('canvas')"), "the focus")
 
 
 def lock(told):
@@ -164,6 +215,22 @@ def fullscreen(told):
     press("f")
     told.expect("fullscreen: done")
     wait_until(lambda: run("return document.fullscreenElement == null"), "the end of the full screen")
+
+
+def fullscreen_refused(told):
+    run("""
+        const canvas = document.getElementById("canvas");
+        window.refused = 0;
+        canvas.requestFullscreen = () => new Promise((_, reject) => setTimeout(() => {
+            canvas.dispatchEvent(new Event("fullscreenerror", { bubbles: true }));
+            refused++;
+            reject("no");
+        }));""")
+    for count in [1, 2]:  # which is not taken for the way back
+        press("f")
+        told.expect("fullscreen: done")
+        wait_until(lambda: run("return refused") == count, f"refusal {count}")
+    run("delete document.getElementById('canvas').requestFullscreen")
 
 
 def paste(text):
@@ -218,6 +285,14 @@ def drop(told):
         data.items.add(new File(["what is in it"], "a name.txt"));
         document.getElementById("canvas").dispatchEvent(new DragEvent("drop", { dataTransfer: data }));""")
     told.expect("drop 1 /dropped/a name.txt: what is in it")
+    run("""
+        const data = new DataTransfer();
+        data.items.add(new File([], "a folder"));
+        File.prototype.arrayBuffer = () => Promise.reject("it is a folder");
+        document.getElementById("canvas").dispatchEvent(new DragEvent("drop", { dataTransfer: data }));""")
+    wait_until(lambda: "cannot be read: it is a folder" in run("return document.getElementById('log').textContent"),
+               "the reason")
+    assert run("return document.getElementById('say').textContent") == ""
 
 
 def impossible(told):
@@ -266,8 +341,9 @@ def frames(_):
     assert calm_share >= 97 or len(calm) < 100, "animation frames without a frame of ours"
 
 
-TESTS = [keys, no_scrolling, mouse, wheel, touch, focus, sizes, picture, clipboard, cursors, gamepad, drop, impossible,
-         lock, fullscreen, hidden, frames, context_lost, keys, lazy, end]
+TESTS = [keys, no_scrolling, mouse, wheel, touch, two_pointers, focus, keys_elsewhere, browsers_keys, sizes, picture,
+         clipboard, cursors, gamepad, drop, impossible, lock, fullscreen, fullscreen_refused, hidden, frames,
+         context_lost, keys, lazy, end]
 PLAN = [(way, test) for way in ["page-asyncify", "page-jspi"] for test in TESTS]
 PLAN.insert(PLAN.index(("page-jspi", hidden)), ("page-jspi", hidden_long))
 PLAN += [("page-poll", test) for test in [keys, mouse, touch, sizes, picture, frames, end]]

@@ -106,15 +106,15 @@ class Told:
         self.lines = []
 
     def expect(self, pattern):
+        """What was told before it."""
         end = time.monotonic() + PATIENCE
         seen = []
         while True:
             while self.lines:
                 line = self.lines.pop(0)
+                if re.fullmatch(pattern, line):
+                    return seen
                 seen.append(line)
-                found = re.fullmatch(pattern, line)
-                if found:
-                    return found
             if time.monotonic() > end:
                 raise AssertionError(f"'{pattern}' was not told; after what came before: {seen}")
             self.lines += said()
@@ -123,6 +123,11 @@ class Told:
     def expect_all(self, *patterns):
         for pattern in patterns:
             self.expect(pattern)
+
+    def expect_next(self, *patterns):
+        for pattern in patterns:
+            before = self.expect(pattern)
+            assert not before, f"{before} was told before '{pattern}'"
 
 
 def canvas():

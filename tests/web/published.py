@@ -150,6 +150,14 @@ def error():
         assert driver.find_element(By.ID, "say").get_attribute("class") == "ended error"
 
 
+def lost():
+    for way in ["", "#asyncify"]:
+        open_page("breakout", way)
+        wait_until(is_drawn, "a picture")
+        run("document.getElementById('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()")
+        wait_until(lambda: "breakout: the graphics driver has lost" in said(), "the end")
+
+
 def kept():
     for number in [1, 2]:
         open_page("paint")
@@ -161,5 +169,24 @@ def kept():
                    "the browser has it")
 
 
+def kept_by_one_tab():
+    open_page("paint")
+    wait_until(is_drawn, "a picture")
+    first = driver.current_window_handle
+    driver.switch_to.new_window("tab")
+    driver.get(f"http://127.0.0.1:{server.server_port}/paint/")
+    wait_until(is_drawn, "a picture in a second tab")
+    wait_until(lambda: "another tab has this page" in run("return document.getElementById('log').textContent"), "a warning")
+    press("s")
+    wait_until(lambda: "saved as" in driver.title, "a picture of the second tab")
+    driver.close()
+    driver.switch_to.window(first)
+    press("s")
+    wait_until(lambda: "saved as paint-3.png" in driver.title, f"a third picture, '{driver.title}'")
+    wait_until(lambda: f"{run('return FS.cwd()')}/paint-3.png" in driver.execute_async_script(stored), "three pictures")
+    assert len(driver.execute_async_script(stored)) >= 3
+
+
 run_tests([(test.__name__, test) for test in [jspi, keys, asyncify, phone, played_by_keys, played_by_touch, end,
-                                                      error, kept]])
+                                                      error, lost,
+                                                      kept, kept_by_one_tab]])

@@ -60,16 +60,21 @@ EM_JS(void, glp_js_listen, (const listeners *functions, char *code, char *key, i
         put(e.isComposing ? "" : e.key, key);
         return onKey(e.type == "keyup" ? 0 : e.repeat ? 2 : 1, mods(e), e.keyCode);
     });
-    let held = false;
-    on(canvas, "pointerdown", e => { canvas.focus(); held = held || e.isPrimary; });
+    let held = null; // the pointer that went down
+    on(canvas, "pointerdown", e => {
+        canvas.focus();
+        if (e.isPrimary && held === null)
+            held = e.pointerId;
+    });
     on(window, "pointerdown pointermove pointerup pointercancel", e => {
-        if (!e.isPrimary || (e.target != canvas && !held))
+        if (!e.isPrimary || (held === null ? e.target != canvas : e.pointerId != held))
             return 0;
         if (document.pointerLockElement == canvas && e.type == "pointermove")
             onMotion(e.movementX, e.movementY);
         const cancelled = e.type == "pointercancel";
-        held = held && e.buttons && !cancelled;
-        onPointer(...place(e), held ? e.buttons : 0, mods(e), cancelled);
+        if (!e.buttons || cancelled)
+            held = null;
+        onPointer(...place(e), held === null ? 0 : e.buttons, mods(e), cancelled);
         return e.type == "pointerdown";
     });
     on(canvas, "pointerenter pointerleave", e => {
@@ -82,16 +87,15 @@ EM_JS(void, glp_js_listen, (const listeners *functions, char *code, char *key, i
         onScroll(-e.deltaX / unit, -e.deltaY / unit);
         return 1;
     });
-    on(canvas, "focus blur", e => onFocus(e.type == "focus"));
+    on(canvas, "focus blur", e => {
+        held = null;
+        onFocus(e.type == "focus");
+    });
     on(document, "visibilitychange", () => onVisible(!document.hidden));
-    on(document, "fullscreenchange", () => onFullscreen(document.fullscreenElement == canvas));
+    on(document, "fullscreenchange fullscreenerror", () => onFullscreen(document.fullscreenElement == canvas));
     on(document, "pointerlockchange pointerlockerror", e =>
         onLock(document.pointerLockElement == canvas, e.type == "pointerlockerror"));
-    on(canvas, "webglcontextlost", () => {
-        Module.glpLost = true;
-        onContextLost();
-        return 1; // or the browser restores none
-    });
+    on(canvas, "webglcontextlost", () => onContextLost());
     on(window, "paste", e => { Module.glpClipboard = e.clipboardData.getData("text"); });
     on(canvas, "drop", e => {
         const files = [...e.dataTransfer.files];
@@ -109,7 +113,7 @@ EM_JS(void, glp_js_listen, (const listeners *functions, char *code, char *key, i
                 HEAPU8.set(names, copy);
                 onDrop(files.length, copy);
             }
-        });
+        }).catch(error => err("what was dropped cannot be read: " + error));
         return 1;
     });
     const observer = new ResizeObserver(() => setTimeout(onResize)); // it may not resize the canvas itself
@@ -120,13 +124,16 @@ EM_JS(void, glp_js_listen, (const listeners *functions, char *code, char *key, i
     canvas.style.touchAction = "none";
     canvas.style.outline = "none";
     canvas.focus({ preventScroll: true });
-    if (document.activeElement == canvas)
+    if (document.activeElement == canvas && document.hasFocus())
         onFocus(1);
     if (document.hidden)
         onVisible(0);
 })
 
 EM_JS(void, glp_js_stop_listening, (void), { Module.glpStop.abort(); })
+
+// Where no release comes of a key that is let go of while Meta is held.
+EM_JS(int, glp_js_is_mac, (void), { return navigator.platform.startsWith("Mac"); })
 // clang-format on
 
 static glp_system_window *get_window(void)
@@ -269,37 +276,57 @@ static bool let_go(glp_system_window *window, glp_web_key key)
 
 static void hold(glp_system_window *window, glp_web_key key)
 {
-    let_go(window, key);
     if (window->held_count < GLP_WEB_HELD_KEYS)
         window->held[window->held_count++] = key;
 }
 
-// The browser's own keys stay its own, though the program hears of them: those with Control and Meta, reload,
-// fullscreen and the tools of developers.
-static bool is_browsers(gl_key key, uint32_t mods)
+static bool is_meta(gl_key key)
 {
-    return mods & (GL_MOD_CONTROL | GL_MOD_SUPER) || key == GL_KEY_F5 || key == GL_KEY_F11 ||
-           key == GL_KEY_F12;
+    return key == GL_KEY_LEFT_SUPER || key == GL_KEY_RIGHT_SUPER;
 }
 
-static int on_key(int action, int all_mods, int number)
+static void release_keys(glp_system_window *window)
+{
+    while (window->held_count > 0) {
+        const glp_web_key key = window->held[--window->held_count];
+        tell(window, GL_EVENT_KEY)->key =
+            (gl_key_event){.key = key.key, .scancode = key.scancode, .synthetic = true};
+    }
+}
+
+// The browser's own keys stay its own, though the program hears of them: those with Control and Meta, reload, the
+// tools of developers, and the one by which a user without a mouse leaves the canvas.
+static bool is_browsers(gl_key key, uint32_t mods)
+{
+    return mods & (GL_MOD_CONTROL | GL_MOD_SUPER) || key == GL_KEY_F5 || key == GL_KEY_F12 ||
+           (key == GL_KEY_TAB && mods & GL_MOD_SHIFT);
+}
+
+// A key may have gone down, or up, while something else had the focus. At F11 the browser fills the screen, and a program
+// that did so, too, would undo it.
+static int on_key(int told, int all_mods, int number)
 {
     glp_system_window *window = get_window();
-    if (!window)
+    const glp_web_key key = {key_at(texts.code), number};
+    if (!window || key.key == GL_KEY_F11)
         return 0;
     const uint32_t mods = mods_of(all_mods);
-    const glp_web_key key = {key_at(texts.code), number};
-    if (action == GL_ACTION_RELEASE)
-        let_go(window, key);
-    else
+    const bool was_held = let_go(window, key);
+    const gl_action action =
+        told == GL_ACTION_REPEAT && !was_held ? GL_ACTION_PRESS : (gl_action)told;
+    if (action == GL_ACTION_RELEASE && !was_held)
+        return 0;
+    if (action != GL_ACTION_RELEASE)
         hold(window, key);
     tell(window, GL_EVENT_KEY)->key = (gl_key_event){
         .key = key.key,
         .scancode = number,
-        .action = (gl_action)action,
+        .action = action,
         .mods = mods,
         .locks = locks_of(window, all_mods),
     };
+    if (action == GL_ACTION_RELEASE && is_meta(key.key) && glp_js_is_mac())
+        release_keys(window);
     const uint32_t character = only_character(texts.key);
     if (action != GL_ACTION_RELEASE && character && !(mods & (GL_MOD_CONTROL | GL_MOD_SUPER))) {
         learn(key.key, mods, texts.key);
@@ -379,7 +406,9 @@ static void on_lock(int locked, int failed)
     glp_system_window *window = get_window();
     if (!window)
         return;
-    window->locked = locked;
+    window->locked = locked && window->cursor_mode == GL_CURSOR_LOCKED;
+    if (locked && !window->locked) // freed before the browser had locked it
+        glp_web_unlock();
     if (failed)
         glp_log(GL_LOG_WARNING, "gl_window_set_cursor_mode: the browser does not lock the cursor");
 }
@@ -388,11 +417,7 @@ static void on_lock(int locked, int failed)
 
 void glp_web_release_all(glp_system_window *window)
 {
-    while (window->held_count > 0) {
-        const glp_web_key key = window->held[--window->held_count];
-        tell(window, GL_EVENT_KEY)->key =
-            (gl_key_event){.key = key.key, .scancode = key.scancode, .synthetic = true};
-    }
+    release_keys(window);
     change_buttons(window, 0, 0, true);
 }
 
@@ -430,8 +455,10 @@ static int on_fullscreen(int fullscreen)
 
 static void on_context_lost(void)
 {
-    if (get_window())
-        tell(get_window(), GL_EVENT_CONTEXT_LOST);
+    if (!get_window())
+        return;
+    glp_web.lost = true;
+    tell(get_window(), GL_EVENT_CONTEXT_LOST);
 }
 
 // Memory for a text of the page's.

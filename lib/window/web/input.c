@@ -34,8 +34,16 @@ EM_JS(void, glp_js_request_lock, (void), {
         asked.catch(() => 0);
 })
 
-EM_JS(void, glp_js_unlock, (void), { document.exitPointerLock(); })
+EM_JS(void, glp_js_unlock, (void), {
+    if (document.pointerLockElement)
+        document.exitPointerLock();
+})
 // clang-format on
+
+void glp_web_unlock(void)
+{
+    glp_js_unlock();
+}
 
 // It is locked at the next click unless a user has just caused it, and again after the user has freed it.
 static bool lock(const char *who)

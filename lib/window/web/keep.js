@@ -1,11 +1,12 @@
 // For --pre-js, with -lidbfs.js: a program runs in a folder whose files the browser keeps, for the page that it is in.
-// They are saved soon after one was closed, renamed or removed.
+// They are saved soon after one was closed, renamed or removed. What is saved is all that there is, so the first tab alone
+// does that.
 Module['preRun'] = [() => {
-    const folder = '/kept' + location.pathname.replace(/[^/]*$/, '').replace(/\//g, '_');
-    let asked = false, busy = false;
+    const folder = '/kept' + encodeURIComponent(location.pathname.replace(/[^/]*$/, ''));
+    let asked = false, busy = false, first = true;
     const save = () => {
         asked = true;
-        if (busy)
+        if (busy || !first)
             return;
         busy = true;
         setTimeout(() => {
@@ -33,6 +34,15 @@ Module['preRun'] = [() => {
                 save();
             };
         }
-        removeRunDependency('kept');
+        if (navigator.locks)
+            navigator.locks.request(folder, { ifAvailable: true }, lock => {
+                first = !!lock;
+                if (!first)
+                    err('another tab has this page, too, and keeps its files; those of this one are gone with it');
+                removeRunDependency('kept');
+                return new Promise(() => {});
+            });
+        else
+            removeRunDependency('kept');
     });
 }].concat(Module['preRun'] || []);

@@ -27,12 +27,11 @@ EM_JS(int, glp_js_is_active, (void), { return !navigator.userActivation || navig
 EM_JS(int, glp_js_can_fill, (void), { return !!Module.canvas.requestFullscreen; })
 
 EM_JS(void, glp_js_fill, (void), {
-    Module.canvas.requestFullscreen().catch(error => err("gl_window_set_fullscreen: " + error));
+    Module.glpFilled = Module.canvas.requestFullscreen().catch(error => err("gl_window_set_fullscreen: " + error));
 })
 
 EM_JS(void, glp_js_leave, (void), {
-    if (document.fullscreenElement)
-        document.exitFullscreen();
+    Promise.resolve(Module.glpFilled).then(() => document.fullscreenElement && document.exitFullscreen()).catch(() => 0);
 })
 
 EM_JS(int, glp_js_screen_width, (void), { return screen.width; })
@@ -46,13 +45,11 @@ bool glp_system_acquire(const char *who)
 {
     if (!glp_js_find_canvas())
         return glp_fail("%s: there is no canvas; the page needs <canvas id=\"canvas\">", who);
-    glp_web.users++;
     return true;
 }
 
 void glp_system_release(void)
 {
-    glp_web.users--;
 }
 
 bool glp_system_is_running(void)

@@ -12,7 +12,7 @@
 #include "window/system.h"
 
 // Keys that are down at the same time, at most; further ones are told, and not released when the focus goes.
-#define GLP_WEB_HELD_KEYS 16
+#define GLP_WEB_HELD_KEYS 128
 
 typedef struct glp_web_key {
     gl_key key;
@@ -22,7 +22,6 @@ typedef struct glp_web_key {
 struct glp_system_window {
     gl_window *owner;
     int context; // emscripten's handle of the WebGL context; 0: none
-    bool transparent;
     bool fixed_size;
 
     glp_window_sizes sizes; // as last told
@@ -43,11 +42,12 @@ struct glp_system_window {
 // All that is global: the page.
 extern struct glp_web {
     glp_system_window *window; // NULL: the canvas is free
-    int32_t users;
-    int64_t heard;  // when a wait ended last, ns: what had come by then was heard
-    double refresh; // the latest animation frame's timestamp, ms; 0: none yet
-    bool told;      // its owner was told of it
-    bool stopped;   // it cannot wait, and somebody wanted to
+    int64_t heard;             // when a wait ended last, ns: what had come by then was heard
+    double refresh;            // the latest animation frame's timestamp, ms; 0: none yet
+    bool told;                 // its owner was told of it
+    bool hears_frames;         // where it cannot wait
+    bool lost;                 // a context, and there has been none since
+    bool stopped;              // it cannot wait, and somebody wanted to
 } glp_web;
 
 // Begins and ends hearing what happens to the canvas.
@@ -56,6 +56,9 @@ void glp_web_stop_listening(void);
 
 // Tells of releases of all that is down.
 void glp_web_release_all(glp_system_window *window);
+
+// Ends a lock of the cursor, if there is one.
+void glp_web_unlock(void);
 
 // Whether the canvas fills the screen now.
 bool glp_web_is_fullscreen(void);

@@ -18,8 +18,8 @@
 #include "window/tell.h"
 #include "window/window.h"
 
-// How long a page gets its context back after it was lost, and how long an animation frame is waited for, ms.
-#define RESTORE_MS 10000
+// How long a context is waited for after one was lost, and how long an animation frame, ms.
+#define LONGEST_LOSS_MS 10000
 #define LONGEST_FRAME_MS 45
 
 #define ONE_CANVAS "a page has one canvas, which is the window"
@@ -36,12 +36,12 @@ EM_JS(double, glp_js_get_opacity, (void), { return +(Module.canvas.style.opacity
 EM_JS(void, glp_js_set_title, (const char *title), { document.title = UTF8ToString(title); })
 
 EM_JS(void, glp_js_take_focus, (void), { Module.canvas.focus(); })
-
-EM_JS(void, glp_js_free_cursor, (void), {
-    if (document.pointerLockElement)
-        document.exitPointerLock();
-})
 // clang-format on
+
+static void set_visible(bool visible)
+{
+    glp_js_set_style("visibility", visible ? "" : "hidden");
+}
 
 // 0: as the page has it.
 static void set_length(const char *name, int32_t length)
@@ -115,20 +115,16 @@ static bool choose_context(gl_context_desc *context)
     return true;
 }
 
-// A context that was lost has to come back first.
+// A canvas keeps its context for good. A window that is not the first takes another canvas, as the page has made it.
 // clang-format off
-EM_JS(int, glp_js_is_lost, (void), {
-    return Module.glpLost && Module.canvas.getContext("webgl2").isContextLost();
+EM_JS(void, glp_js_renew_canvas, (void), {
+    if (Module.glpSpare) {
+        Module.canvas.replaceWith(Module.glpSpare);
+        Module.canvas = Module.glpSpare;
+    }
+    Module.glpSpare = Module.canvas.cloneNode();
 })
 // clang-format on
-
-static bool wait_until_restored(void)
-{
-    const int64_t end = glp_clock_now() + RESTORE_MS * GL_NS_PER_MS;
-    while (glp_js_is_lost() && glp_web_can_wait() && glp_clock_now() < end)
-        glp_web_wait(glp_clock_now() + 10 * GL_NS_PER_MS);
-    return !glp_js_is_lost();
-}
 
 // emscripten_webgl_create_context would bring all of its events with it.
 // clang-format off
@@ -153,17 +149,29 @@ EM_JS(int, glp_js_encode, (int context, int opaque), {
 })
 // clang-format on
 
+// After a loss the browser may take a while until it gives another one. 0: it gives none.
+static int obtain_context(const gl_window_desc *desc)
+{
+    const int64_t end = glp_clock_now() + (glp_web.lost ? LONGEST_LOSS_MS * GL_NS_PER_MS : 0);
+    for (;;) {
+        const int context =
+            glp_js_create_context(desc->transparent || desc->srgb, desc->depth_bits > 0,
+                                  desc->stencil_bits > 0, desc->samples > 0);
+        if (context || !glp_web_can_wait() || glp_clock_now() >= end)
+            return context;
+        glp_web_wait(glp_clock_now() + 10 * GL_NS_PER_MS);
+    }
+}
+
 static bool create_context(glp_system_window *window, const gl_window_desc *desc)
 {
     static const char who[] = "gl_window_create";
     if (desc->context.api == GL_API_NONE)
         return true;
-    if (!wait_until_restored())
-        return glp_fail("%s: the browser has not restored its WebGL context yet", who);
-    window->context = glp_js_create_context(desc->transparent || desc->srgb, desc->depth_bits > 0,
-                                            desc->stencil_bits > 0, desc->samples > 0);
+    window->context = obtain_context(desc);
     if (!window->context)
         return glp_fail("%s: this browser has no WebGL 2, or it is turned off", who);
+    glp_web.lost = false;
     if (desc->srgb && !glp_js_encode(window->context, !desc->transparent))
         glp_log(GL_LOG_WARNING, "%s: this browser does not convert from linear, as srgb asks it to",
                 who);
@@ -247,10 +255,11 @@ void glp_system_window_set_size(glp_system_window *window, int32_t width, int32_
 
 static bool open_canvas(glp_system_window *window, gl_window_desc *desc)
 {
+    glp_js_renew_canvas();
     if (!choose_context(&desc->context) || !create_context(window, desc))
         return false;
-    window->transparent = desc->transparent;
     window->fixed_size = desc->fixed_size;
+    set_visible(!desc->hidden);
     if (desc->width > 0)
         glp_system_window_set_size(window, desc->width, desc->height);
     glp_system_window_set_title(window, desc->title);
@@ -296,15 +305,17 @@ static EM_BOOL on_frame(double time, void *user)
     (void)user;
     glp_web.refresh = time;
     glp_web.told = false;
-    return glp_web.window != NULL;
+    return true;
 }
 
 // A page that cannot wait hears of them all the same.
 void glp_system_window_start(glp_system_window *window, bool presents)
 {
     glp_web_listen(window);
-    if (presents && !glp_web_can_wait())
-        emscripten_request_animation_frame_loop(on_frame, NULL);
+    if (!presents || glp_web_can_wait() || glp_web.hears_frames)
+        return;
+    glp_web.hears_frames = true;
+    emscripten_request_animation_frame_loop(on_frame, NULL);
 }
 
 void glp_system_window_release_all(glp_system_window *window)
@@ -312,14 +323,15 @@ void glp_system_window_release_all(glp_system_window *window)
     glp_web_release_all(window);
 }
 
-// The context's own listeners are the canvas's, so it goes first.
 void glp_system_window_close(glp_system_window *window)
 {
     if (window->started)
         glp_web_stop_listening();
     if (window->context)
         emscripten_webgl_destroy_context(window->context);
-    glp_js_free_cursor();
+    glp_web_unlock();
+    if (window->fullscreen)
+        glp_system_monitor_leave(window);
     glp_web.window = NULL;
     free(window);
 }
@@ -454,11 +466,6 @@ glp_refusal glp_system_window_set_icon(glp_system_window *window, const gl_image
     (void)images;
     (void)count;
     return "a page has its icon from its document";
-}
-
-static void set_visible(bool visible)
-{
-    glp_js_set_style("visibility", visible ? "" : "hidden");
 }
 
 void glp_system_window_show(glp_system_window *window)
