@@ -41,9 +41,9 @@ static int end(void **state)
 
 static void assert_complaint(const char *says)
 {
-    assert_int_equal(complaints, 1);
-    assert_string_equal(last_complaint, says);
-    complaints = 0;
+    assert_int_equal(heard.count, 1);
+    assert_string_equal(heard.last, says);
+    heard.count = 0;
 }
 
 // ---- nothing to read ----------------------------------------------------------------------------
@@ -96,7 +96,7 @@ TEST(frames_lose_the_surface)
     give_surface_back();
     assert_false(gl_capture_frame(capture, width, height));
     assert_false(gl_capture_destroy(capture));
-    assert_int_equal(complaints, 0);
+    assert_int_equal(heard.count, 0);
     uint8_t pixels[width * height * 3];
     read_png_rgb("0.png", width, height, pixels);
     assert_frame(pixels, 3, 0);
@@ -151,10 +151,10 @@ static void assert_refused(const char *failing)
     bool written = gl_capture_png("a.png", width, height);
     if (read || written || access("a.png", F_OK) == 0)
         fail_msg("after %s, nobody is told", failing);
-    assert_int_equal(complaints, 2);
-    assert_string_equal(last_complaint, "gl_capture_png: OpenGL refuses with error 0x0500");
+    assert_int_equal(heard.count, 2);
+    assert_string_equal(heard.last, "gl_capture_png: OpenGL refuses with error 0x0500");
     assert_int_equal(glGetError(), GL_NO_ERROR);
-    complaints = 0;
+    heard.count = 0;
 }
 
 #define CHECK(type, function, failing)                                                             \
@@ -181,7 +181,7 @@ TEST(error_of_the_program)
     assert_true(gl_capture_png("a.png", width, height));
     assert_complaint("gl_capture_png: OpenGL had error 0x0500 already, from an earlier call");
     assert_true(gl_capture_png("a.png", width, height));
-    assert_int_equal(complaints, 0);
+    assert_int_equal(heard.count, 0);
     remove("a.png");
 }
 
@@ -194,6 +194,6 @@ TEST(frames_leave_errors)
     assert_true(gl_capture_frame(capture, width, height));
     assert_int_equal(glGetError(), GL_INVALID_ENUM);
     assert_true(gl_capture_destroy(capture));
-    assert_int_equal(complaints, 0);
+    assert_int_equal(heard.count, 0);
     remove("0.png");
 }

@@ -1,29 +1,17 @@
 #include "frames.h"
 
-#include <stdio.h>
 #include <string.h>
 
-int complaints;
-char last_complaint[512];
+complaints heard;
 
 static gl_offscreen *offscreen;
 
-static void hear(gl_log_level level, const char *message, void *user)
-{
-    (void)user;
-    if (level < GL_LOG_WARNING)
-        return;
-    complaints++;
-    snprintf(last_complaint, sizeof last_complaint, "%s", message);
-}
-
 void begin_frames(int32_t at_least_width, int32_t at_least_height)
 {
-    gl_log_set_callback(hear, NULL);
     offscreen = gl_offscreen_create(
         &(gl_offscreen_desc){.width = at_least_width, .height = at_least_height});
     assert_non_null(offscreen);
-    complaints = 0;
+    listen_for(&heard);
 }
 
 void end_frames(void)

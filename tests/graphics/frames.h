@@ -2,6 +2,7 @@
 #ifndef FRAMES_H
 #define FRAMES_H
 
+#include "heard.h"
 #include "picture.h"
 
 #include <glpace/glpace.h>
@@ -12,9 +13,7 @@ enum { width = 9, height = 6 }; // rows that no alignment of 4 pixels fits
 void begin_frames(int32_t at_least_width, int32_t at_least_height);
 void end_frames(void);
 
-// Warnings and errors, and the last of them.
-extern int complaints;
-extern char last_complaint[512];
+extern complaints heard;
 
 // Draws a frame of this number: each pixel tells where it is, and in which; alpha is 128.
 void draw_frame(int number);
