@@ -13,7 +13,7 @@ from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from browsers import Told, address, canvas, colour_is, driver, press, run, run_tests, wait_until
+from browsers import Told, address, canvas, colour_is, driver, press, run, run_tests, shown, wait_until
 
 
 def open_page(name):
@@ -44,6 +44,7 @@ def no_scrolling(told):
         press(key)
     told.expect("key 269 0 .*")
     assert run("return scrollY") == 0, "the page has scrolled"
+    assert run("return document.documentElement.scrollHeight > innerHeight + 1000"), "it could not"
 
 
 def mouse(told):
@@ -146,6 +147,7 @@ def sizes(told):
 
 def picture(_):
     colour_is((51, 153, 102))
+    assert not shown("say"), shown("say")
 
 
 def hidden_for(seconds):
@@ -314,6 +316,33 @@ def end(told):
     assert run("return document.title") == "page"
 
 
+def exit_is_told():
+    wait_until(lambda: "page: it calls exit()" in shown("say"), "what was said before exit()")
+
+
+def exit_early(_):
+    driver.get(address(page).replace("#", "?--exit#"))
+    exit_is_told()
+
+
+def exit_late(_):
+    open_page(page)
+    run("document.getElementById('canvas').focus()")
+    press("e")
+    exit_is_told()
+
+
+def stray(_):
+    """What the page's own scripts do wrong is no end of the program."""
+    run("const script = document.createElement('script'); script.textContent = arguments[0]; document.body.append(script)",
+        "Promise.reject(Error('of nobody')); setTimeout(() => { throw Error('of a timer'); })")
+    wait_until(lambda: "of nobody" in shown("log") and "of a timer" in shown("log"), "messages")
+    run("for (let i = 0; i < 200; i++) Module.printErr('line ' + i)")
+    lines = run("return document.getElementById('log').textContent").split("\n")
+    assert lines == [f"line {i}" for i in range(100, 200)], lines
+    picture(_)
+
+
 def frames(_):
     """How many of ten seconds' animation frames have a frame of ours, and whether simulated time keeps up."""
     before, after, paints = driver.execute_async_script("""
@@ -343,10 +372,11 @@ def frames(_):
 
 TESTS = [keys, no_scrolling, mouse, wheel, touch, two_pointers, focus, keys_elsewhere, browsers_keys, sizes, picture,
          clipboard, cursors, gamepad, drop, impossible, lock, fullscreen, fullscreen_refused, hidden, frames,
-         context_lost, keys, lazy, end]
+         context_lost, keys, lazy, stray, end, exit_early, exit_late]
 PLAN = [(way, test) for way in ["page-asyncify", "page-jspi"] for test in TESTS]
 PLAN.insert(PLAN.index(("page-jspi", hidden)), ("page-jspi", hidden_long))
-PLAN += [("page-poll", test) for test in [keys, mouse, touch, sizes, picture, frames, end]]
+PLAN += [("page-poll", test) for test in [keys, no_scrolling, mouse, wheel, touch, sizes, picture, frames, stray, end,
+                                          exit_early]]
 PLAN += [(None, lock_refused)]
 
 told = None

@@ -36,7 +36,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         else:
             text = template.read_text(encoding="utf-8").replace(
                 "{{{ SCRIPT }}}", f"<script src=/{name}.js></script>").replace(
-                "<template", '<div style="height:3000px">tall</div><template').replace(
+                "<template", '<div style="position:absolute;top:0;width:1px;height:3000px;pointer-events:none"></div><template').replace(
                 "text => console.log(text)", "text => (window.said = window.said || []).push(text)").replace(
                 "100% !important", "auto")
         self.send_response(200)
@@ -128,6 +128,10 @@ class Told:
         for pattern in patterns:
             before = self.expect(pattern)
             assert not before, f"{before} was told before '{pattern}'"
+
+
+def shown(name):
+    return run("return document.getElementById(arguments[0]).textContent", name)
 
 
 def canvas():

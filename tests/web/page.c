@@ -3,7 +3,7 @@
 //
 // Keys ask for more: L locks the cursor and N frees it, F fills the screen, C sets the clipboard, P and G tell the
 // clipboard and the first gamepad's name, I an image for the cursor, H the shape of a hand, X what is not possible,
-// Z makes it lazy, Escape ends it.
+// Z makes it lazy, E calls exit(), Escape ends it. With an argument it calls exit() before it waits for the first time.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,6 +36,12 @@ static void try_impossible(void)
     tell("second", gl_window_create(&(gl_window_desc){.title = "second"}) != NULL);
     gl_context_desc late = {.major = 4, .minor = 5};
     tell("context", gl_window_create(&(gl_window_desc){.context = late}) != NULL);
+}
+
+static void leave(void)
+{
+    fputs("page: it calls exit()\n", stderr);
+    exit(3);
 }
 
 static void on_key(const gl_key_event *key)
@@ -82,6 +88,9 @@ static void on_key(const gl_key_event *key)
     case GL_KEY_Z:
         tell("lazy", gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}) &&
                          gl_loop_set_policy(&loop, &lazy.policy));
+        break;
+    case GL_KEY_E:
+        leave();
         break;
     case GL_KEY_ESCAPE:
         gl_loop_stop(&loop);
@@ -236,15 +245,21 @@ static EM_BOOL on_frame(double time, void *user)
     return EM_FALSE;
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    (void)argv;
+    if (argc > 1)
+        leave();
     if (!open_window())
         return 1;
     emscripten_request_animation_frame_loop(on_frame, NULL);
 }
 #else
-int main(void)
+int main(int argc, char **argv)
 {
+    (void)argv;
+    if (argc > 1)
+        leave();
     if (!open_window())
         return 1;
     for (gl_event event; gl_next_event(&loop, &event);)

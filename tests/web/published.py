@@ -13,7 +13,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from browsers import PATIENCE, canvas, devtools, driver, folder, press, run, run_tests, server, wait_until
+from browsers import PATIENCE, canvas, devtools, driver, folder, press, run, run_tests, server, shown, wait_until
 
 pages_py, build = sys.argv[3:]
 colours = """
@@ -33,13 +33,21 @@ stored = """
     };"""
 
 
-def open_page(name, address=""):
-    archive = folder / f"{name}.zip"
-    subprocess.run([sys.executable, "-B", pages_py, "zip", build, archive, name], check=True, capture_output=True)
+def make_zip(name, **how):
+    subprocess.run([sys.executable, "-B", pages_py, "zip", build, folder / f"{name}.zip", name], check=True,
+                   capture_output=True, **how)
+
+
+def unpack(name):
+    make_zip(name)
     shutil.rmtree(folder / name, ignore_errors=True)
-    with zipfile.ZipFile(archive) as opened:
+    with zipfile.ZipFile(folder / f"{name}.zip") as opened:
         assert "index.html" in opened.namelist()
         opened.extractall(folder / name)
+
+
+def open_page(name, address=""):
+    unpack(name)
     driver.get("about:blank")  # a fragment alone would load nothing
     driver.get(f"http://127.0.0.1:{server.server_port}/{name}/{address}")
 
@@ -69,8 +77,18 @@ def asyncify():
 
 
 def keys():
-    shown = driver.find_element(By.ID, "keys").text
-    assert re.fullmatch("Left and Right .*, F1 shows what frames cost, F11 fills the screen", shown), shown
+    told = driver.find_element(By.ID, "keys").text
+    assert re.fullmatch("Left and Right .*, F1 shows what frames cost, F11 fills the screen", told), told
+    assert canvas().accessible_name == "the program"
+
+
+def short_frame():
+    """Of a page that shows a program in a frame, or a phone on its side: the picture has nearly all of its height."""
+    for width, height in (640, 400), (780, 360):
+        devtools("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        wait_until(lambda height=height: canvas().rect["height"] > height - 36, f"a picture of {width} x {height}")
+        assert run("return document.documentElement.scrollHeight") <= height, "the page is higher than its frame"
+    devtools("Emulation.clearDeviceMetricsOverride")
 
 
 def become_phone():
@@ -134,6 +152,24 @@ def played_by_touch():
     devtools("Emulation.clearDeviceMetricsOverride")
 
 
+def full_screen_refused():
+    open_page("breakout")
+    wait_until(is_drawn, "a picture")
+    run("Module.canvas.requestFullscreen = () => Promise.reject(Error('not here'))")
+    driver.find_element(By.ID, "full").click()
+    wait_until(lambda: "full screen: not here" in shown("log"), "a message")
+    assert is_drawn(), said()
+
+
+def end_in_full_screen():
+    open_page("breakout")
+    wait_until(is_drawn, "a picture")
+    driver.find_element(By.ID, "full").click()
+    wait_until(lambda: run("return !!document.fullscreenElement"), "the full screen")
+    press("q")
+    wait_until(lambda: "It has ended." in said() and not run("return !!document.fullscreenElement"), "an end that is seen")
+
+
 def end():
     for way in ["", "#asyncify"]:
         open_page("breakout", way)
@@ -145,7 +181,7 @@ def end():
 
 def error():
     for way in ["", "#asyncify"]:
-        open_page("breakout", "?--loop&nosuch" + way)
+        open_page("breakout", "?--loop=no%73uch" + way)
         wait_until(lambda: "breakout: --loop is 'nosuch'" in said(), "why the program does not begin")
         assert driver.find_element(By.ID, "say").get_attribute("class") == "ended error"
 
@@ -156,6 +192,43 @@ def lost():
         wait_until(is_drawn, "a picture")
         run("document.getElementById('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()")
         wait_until(lambda: "breakout: the graphics driver has lost" in said(), "the end")
+
+
+def foreign_query():
+    """What sites and links add to an address, and what is no text, is not the program's."""
+    for way in ["", "#asyncify"]:
+        open_page("breakout", "?v=1789855414&50%&fbclid=-a" + way)
+        wait_until(is_drawn, "a picture")
+    open_page("breakout", "?--loop=%")
+    wait_until(lambda: "breakout: --loop is '%'" in said(), "why the program does not begin")
+
+
+def not_served():
+    unpack("breakout")
+    for way in ["", "#asyncify"]:
+        driver.get("about:blank")
+        driver.get((folder / "breakout/index.html").absolute().as_uri() + way)
+        wait_until(lambda: "Serve this folder" in said(), "what is to be done")
+
+
+def without_module():
+    unpack("breakout")
+    (folder / "breakout/breakout-jspi.wasm").unlink()
+    driver.get(f"http://127.0.0.1:{server.server_port}/breakout/")
+    wait_until(lambda: "breakout-jspi.wasm: 404 " in said(), "what is missing")
+
+
+def zip_fails():
+    """Then the archive that is there stays."""
+    make_zip("breakout")
+    before = (folder / "breakout.zip").read_bytes()
+    try:
+        make_zip("breakout", env={"PATH": ""})
+    except subprocess.CalledProcessError as error:
+        assert b"'terser'" in error.stderr and b"Traceback" not in error.stderr, error.stderr
+    else:
+        raise AssertionError("it did not fail")
+    assert (folder / "breakout.zip").read_bytes() == before
 
 
 def kept():
@@ -187,6 +260,6 @@ def kept_by_one_tab():
     assert len(driver.execute_async_script(stored)) >= 3
 
 
-run_tests([(test.__name__, test) for test in [jspi, keys, asyncify, phone, played_by_keys, played_by_touch, end,
-                                                      error, lost,
-                                                      kept, kept_by_one_tab]])
+run_tests([(test.__name__, test) for test in [
+    jspi, keys, short_frame, asyncify, phone, played_by_keys, played_by_touch, full_screen_refused, end_in_full_screen, end,
+    error, foreign_query, not_served, without_module, zip_fails, lost, kept, kept_by_one_tab]])

@@ -89,11 +89,11 @@ def serve(build, *names):
 
 
 def make_zip(build, file, name):
-    with tempfile.TemporaryDirectory() as folder, \
-            zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with tempfile.TemporaryDirectory() as folder:
         copy(build, folder, name)
-        for path in pathlib.Path(folder, name).iterdir():
-            archive.write(path, path.name)
+        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+            for path in pathlib.Path(folder, name).iterdir():
+                archive.write(path, path.name)
     print(file)
 
 
@@ -102,3 +102,5 @@ try:
     {"copy": copy, "serve": serve, "zip": make_zip}[command](*args)
 except KeyboardInterrupt:
     pass
+except (OSError, subprocess.CalledProcessError) as error:
+    sys.exit(f"pages.py: {error}")

@@ -7,8 +7,12 @@ Module['instantiateWasm'] = (imports, done) => {
         for (const name in functions)
             if (/^__asyncjs__/.test(functions[name].name))
                 functions[name] = new WebAssembly.Suspending(functions[name]);
-    fetch(wasmBinaryFile).then(found => found.arrayBuffer()).then(bytes => WebAssembly.instantiate(bytes, imports))
-        .then(made => done(made.instance, made.module));
+    fetch(wasmBinaryFile).then(found => {
+        if (!found.ok)
+            throw Error(`${found.url}: ${found.status} ${found.statusText}`);
+        return found.arrayBuffer();
+    }).then(bytes => WebAssembly.instantiate(bytes, imports))
+        .then(made => done(made.instance, made.module), Module['glpFail']);
     return {};
 };
 Module['onRuntimeInitialized'] = () => {
@@ -19,6 +23,6 @@ Module['onRuntimeInitialized'] = () => {
     };
     Module['_main'] = (count, texts) => {
         Module['asm'] = new Proxy({}, { get: find });
-        main(count, texts).then(Module['glpEnd']);
+        main(count, texts).then(Module['glpEnd'], Module['glpFail']);
     };
 };
