@@ -155,7 +155,7 @@ function play_timeline(figure) {
         if (event.pointerType === 'mouse' && event.buttons) go_there(event);
     });
     figure.addEventListener('keydown', event => {
-        if (event.target === play || event.target.tagName === 'SUMMARY') return;
+        if (event.key === ' ' && event.target.matches('button, summary')) return; // which it presses
         if (event.key === ' ') toggle();
         else if (event.key === 'ArrowLeft') go_to(current - 1);
         else if (event.key === 'ArrowRight') go_to(current + 1);
