@@ -246,6 +246,79 @@ def is_still():
     return before == element("canvas").screenshot_as_png
 
 
+def an_empty_file():
+    """Is an error like others, also where the page begins with it."""
+    open_page("course/06_polar.html")
+    retype("")
+    wait_until(lambda: errors() == ["is empty"], "why there is no shader")
+    for again in False, True:
+        retype(RED)
+        shows((255, 0, 0))
+        retype("")
+        wait_until(errors, "the error")
+        if not again:
+            driver.refresh()
+            wait_until(lambda: run("return is_open") and errors(), "the page with its error")
+    element("reset").click()
+    wait_until(lambda: run("return typeof is_open != 'undefined' && is_open") and not errors() and
+               element("text").get_property("value"), "the file's own text")
+
+
+def why_it_ended():
+    """Is said, and the page does not load again and again."""
+    for query, why in {"--pass=typo": "--pass is 'typo'", "--nonsense": "--nonsense is no flag", "--help": "status 0"}.items():
+        driver.get(f"{base}course/06_polar.html?{query}")
+        wait_until(lambda why=why: why in run("return say.textContent"), why)
+        time.sleep(1)
+        assert run("return performance.getEntriesByType('navigation')[0].type") == "navigate", "it was loaded again"
+        assert why in element("say").text, element("say").text
+
+
+def a_foreign_query():
+    open_page("course/06_polar.html?v=1789855414&50%&fbclid=-a")
+    assert not element("say").text and not errors(), errors()
+
+
+def a_refusal():
+    """Of the full screen is an error like others, and the picture stays."""
+    open_page("course/06_polar.html")
+    run("canvas.requestFullscreen = () => Promise.reject(Error('not here'))")
+    element("full").click()
+    wait_until(lambda: errors() == ["full screen: not here"], "what was refused")
+    assert not element("say").text, element("say").text
+    assert element("canvas").accessible_name == "the shader's picture"
+
+
+BLUE = RED.replace("1.0, 0.0, 0.0", "0.0, 0.0, 1.0")
+
+
+def two_edits():
+    """The second one soon after the first, which is of another file."""
+    write("two/bufferA.glsl", RED)
+    write("two/image.glsl", '#iChannel0 "file://bufferA.glsl"\n' + RED)
+    view("--export", "two_page", "two/image.glsl")
+    open_page("two_page/index.html")
+    retype('#iChannel0 "file://bufferA.glsl"\n' + RED.replace("vec4(1.0, 0.0, 0.0, 1.0)", "texelFetch(iChannel0, ivec2(at), 0)"))
+    Select(element("file")).select_by_visible_text("bufferA.glsl")
+    retype(BLUE)
+    shows((0, 0, 255))
+
+
+def an_early_edit():
+    """Before the program is loaded."""
+    text = (scratch / "course/06_polar.html").read_text()
+    script = '<script src="glpace-view.js" async></script>'
+    assert script in text
+    write("course/early.html", text.replace(script, ""))
+    driver.get(base + "course/early.html")
+    retype(BLUE)
+    time.sleep(1)
+    assert element("say").text == "Loading …", element("say").text
+    run("const script = document.createElement('script'); script.src = 'glpace-view.js'; document.body.append(script)")
+    shows((0, 0, 255))
+    assert not errors(), errors()
+
+
 def keys_stay_apart():
     """Those of the text are not the viewer's, nor the other way round."""
     open_page("course/05_patterns.html")
@@ -332,5 +405,6 @@ def asks_nobody():
 
 run_tests([(path.name, functools.partial(lesson, path)) for path in course] + [
     (test.__name__.replace("_", " "), test) for test in (
-        passes, other_files, an_error, a_mistake, a_warning, keys_stay_apart, a_user, a_slider, fits, from_a_file,
+        passes, other_files, an_error, a_mistake, a_warning, an_empty_file, why_it_ended,
+        a_foreign_query, a_refusal, two_edits, an_early_edit, keys_stay_apart, a_user, a_slider, fits, from_a_file,
         asks_nobody)])

@@ -537,11 +537,11 @@ static int draw_film(struct view *view)
     return film_close(&view->film) ? FINE : FAILED;
 }
 
-// A shader with an error stays on screen with it, until it is mended.
+// A shader with an error stays on screen with it, until it is mended; in a page so does a file that is empty.
 static int show(struct view *view)
 {
     const bool is_loaded = load(view);
-    if (!is_loaded && view->is_unreadable)
+    if (!is_loaded && view->is_unreadable && !view->is_on_page)
         return FAILED;
     if (is_loaded && !check_pass(view))
         return BAD_FLAG;
@@ -736,6 +736,6 @@ int main(int argc, char **argv)
     finish(&view);
     if (is_open)
         view.app.exit_code = gl_app_close(&view.app);
-    page_end();
+    page_end(view.app.exit_code);
     return view.app.exit_code;
 }

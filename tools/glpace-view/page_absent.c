@@ -5,6 +5,7 @@ bool page_begin(void)
     return false;
 }
 
-void page_end(void)
+void page_end(int status)
 {
+    (void)status;
 }

@@ -10,9 +10,9 @@ EM_JS(int, view_js_begin, (void), {
     return 1;
 })
 
-EM_JS(void, view_js_end, (void), {
+EM_JS(void, view_js_end, (int status), {
     if (Module.ends)
-        Module.ends();
+        Module.ends(status);
 })
 // clang-format on
 
@@ -21,7 +21,7 @@ bool page_begin(void)
     return view_js_begin();
 }
 
-void page_end(void)
+void page_end(int status)
 {
-    view_js_end();
+    view_js_end(status);
 }
