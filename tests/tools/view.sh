@@ -555,6 +555,13 @@ check "the shader" has shader/image.glsl
 check "and all files that it reads, as they are" has "shader/bufferA.glsl shader/common.glsl shader/four.png \
 shader/more/light.glsl shader/side_nx.png shader/side_ny.png shader/side_nz.png shader/side_px.png \
 shader/side_py.png shader/side_pz.png"
+if is_for_windows "$view"; then
+    check "and as Windows writes paths" exports -I 'shader\more' -D NUMBER=1.0 'shader\image.glsl'
+    check "it is the same" has "shader/bufferA.glsl shader/common.glsl shader/four.png shader/more/light.glsl \
+shader/side_nx.png shader/side_ny.png shader/side_nz.png shader/side_px.png shader/side_py.png shader/side_pz.png"
+    check "which several have, too" exports 'shader\image.glsl' -I shader/more -D NUMBER=1.0 toy.glsl
+    check "by their names there" [ -f page/image.html ]
+fi
 check "of several shaders each has its page" exports toy.glsl book.frag
 check "by their names" [ -f page/toy.html ] && [ -f page/book.html ]
 mkdir twice

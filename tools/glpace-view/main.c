@@ -399,6 +399,7 @@ static bool read_rest(struct view *view, int argc, char **argv)
         char *flag = argv[i];
         const bool is_define = strncmp(flag, "-D", 2) == 0;
         if (flag[0] != '-') {
+            use_slashes(flag);
             view->files[view->file_count++] = flag;
             continue;
         }
@@ -416,10 +417,13 @@ static bool read_rest(struct view *view, int argc, char **argv)
             fprintf(stderr, "glpace-view: %s has no value\n", flag);
             return false;
         }
-        if (!is_define)
-            names_add(&view->desc.folders, value, strlen(value));
-        else if (!read_define(view, value))
-            return false;
+        if (is_define) {
+            if (!read_define(view, value))
+                return false;
+            continue;
+        }
+        use_slashes(value);
+        names_add(&view->desc.folders, value, strlen(value));
     }
     return view->file_count > 0 ||
            refuse("there is no file; it takes one or more, and --help says more");

@@ -31,6 +31,9 @@ bool replace(const char *from, const char *to);
 // Makes a folder. Whether there is one now; false, with errno, if not.
 bool make_folder(const char *path);
 
+// Names the same file or folder with "/" alone between its parts.
+void use_slashes(char *path);
+
 // Where this program lies, with a "/" at its end, as well as the system tells; called is its argv[0]. The caller
 // frees it.
 char *program_folder(const char *called);

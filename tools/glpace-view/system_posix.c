@@ -53,6 +53,11 @@ bool make_folder(const char *path)
     return false;
 }
 
+void use_slashes(char *path)
+{
+    (void)path;
+}
+
 // Linux tells; elsewhere a path is what it was called by.
 char *program_folder(const char *called)
 {

@@ -73,13 +73,18 @@ bool make_folder(const char *path)
     return false;
 }
 
+void use_slashes(char *path)
+{
+    for (; *path; path++)
+        *path = *path == '\\' ? '/' : *path;
+}
+
 char *program_folder(const char *called)
 {
     char path[4096] = "";
     (void)called;
     GetModuleFileNameA(NULL, path, sizeof path - 1);
-    for (char *at = path; *at; at++)
-        *at = *at == '\\' ? '/' : *at;
+    use_slashes(path);
     char *slash = strrchr(path, '/');
     return slash ? copy(path, (size_t)(slash - path + 1)) : copy("./", 2);
 }
