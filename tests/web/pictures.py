@@ -33,7 +33,8 @@ scratch = pathlib.Path(tempfile.mkdtemp())
 def open_page(program, *args):
     script, = [*folder.glob(f"demos/{program}-jspi.js"), *folder.glob(f"tests/web/{program}-jspi.js")]
     page, end = address(script.relative_to(folder).with_suffix("")).split("#")
-    driver.get(f"{page}?{'&'.join(map(urllib.parse.quote, args))}#{end}")
+    query = re.sub("&(?!-)", "=", "&".join(map(urllib.parse.quote, args)))  # a flag with its value
+    driver.get(f"{page}?{query}#{end}")
 
 
 def drawn():
