@@ -328,7 +328,7 @@ def exit_early(_):
 def exit_late(_):
     open_page(page)
     run("document.getElementById('canvas').focus()")
-    press("e")
+    press("u")
     exit_is_told()
 
 

@@ -3,7 +3,7 @@
 //
 // Keys ask for more: L locks the cursor and N frees it, F fills the screen, C sets the clipboard, P and G tell the
 // clipboard and the first gamepad's name, I an image for the cursor, H the shape of a hand, X what is not possible,
-// Z makes it lazy, E calls exit(), Escape ends it. With an argument it calls exit() before it waits for the first time.
+// Z makes it lazy, U calls exit(), Escape ends it. With an argument it calls exit() before it waits for the first time.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -89,7 +89,7 @@ static void on_key(const gl_key_event *key)
         tell("lazy", gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}) &&
                          gl_loop_set_policy(&loop, &lazy.policy));
         break;
-    case GL_KEY_E:
+    case GL_KEY_U:
         leave();
         break;
     case GL_KEY_ESCAPE:
