@@ -302,8 +302,8 @@ static bool is_browsers(gl_key key, uint32_t mods)
            (key == GL_KEY_TAB && mods & GL_MOD_SHIFT);
 }
 
-// A key may have gone down, or up, while something else had the focus. At F11 the browser fills the screen, and a program
-// that did so, too, would undo it.
+// A key may have gone down, or up, while something else had the focus. At F11 the browser fills the screen, and a
+// program that did so, too, would undo it.
 static int on_key(int told, int all_mods, int number)
 {
     glp_system_window *window = get_window();
