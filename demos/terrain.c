@@ -265,7 +265,9 @@ static void draw_water(struct terrain *terrain, const struct eye *eye, double se
 static void draw_words(struct terrain *terrain, const gl_render_event *render)
 {
     char text[64];
-    const float size = (float)(8 * (render->framebuffer_height / 360 + 1));
+    const float tall = (float)(render->framebuffer_height / 360 + 1);
+    const float wide = (float)(render->framebuffer_width / 360);
+    const float size = 8 * glm_max(1, glm_min(tall, wide));
     snprintf(text, sizeof text, "%d of %d chunks, %d triangles", terrain->drawn, chunks * chunks,
              terrain->triangles);
     gl_batch_begin(terrain->batch, render->framebuffer_width, render->framebuffer_height);
