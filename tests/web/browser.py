@@ -48,6 +48,7 @@ def no_scrolling(told):
 
 
 def mouse(told):
+    ActionChains(driver).move_to_element(driver.find_element(By.ID, "full")).perform()  # it may be where it was before
     ActionChains(driver).move_to_element_with_offset(canvas(), 0, 0).perform()
     told.expect_all("enter 1", "cursor 200 150")
     ActionChains(driver).move_by_offset(10, 20).click_and_hold().perform()
