@@ -70,6 +70,7 @@ class Chromium(webdriver.Chrome):
 
 
 def start_browser():
+    os.environ.pop("MALLOC_PERTURB_", None)  # Meson's: Chromium's driver draws by what it finds in its memory
     if os.environ.get("GLPACE_BROWSER") == "firefox":
         program = shutil.which("firefox-esr") or shutil.which("firefox")
         if not program:
