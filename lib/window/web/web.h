@@ -11,7 +11,7 @@
 #include "input/gamepads.h"
 #include "window/system.h"
 
-// Keys that are down at the same time, at most; further ones are told, and not released when the focus goes.
+// Keys that are down at the same time, at most, which is more than a keyboard has; of further ones no release is told.
 #define GLP_WEB_HELD_KEYS 128
 
 typedef struct glp_web_key {
