@@ -184,7 +184,7 @@ def run_tests(plan):
             print(f"not ok {number} - {title}")
             print("# " + f"{type(error).__name__}: {error}".replace("\n", "\n# "), flush=True)
             with contextlib.suppress(Exception):
-                for line in driver.get_log("browser"):
+                for line in driver.get_log("browser")[-10:]:
                     print("#", line["message"].replace("\n", "\n# "), flush=True)
     driver.quit()
     sys.exit(status)

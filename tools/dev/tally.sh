@@ -9,6 +9,7 @@
 # each of its tests passed, as one that leaked does, and is named. One that was skipped counts as nothing,
 # and says why.
 exec awk '
+    BEGIN { lines_told = 12 }
     function tell_failure(what) {
         match($0, /"name": "[^"]*/)
         print "dev: failed: " substr($0, RSTART + 9, RLENGTH - 9) ": " what >"/dev/stderr"
@@ -31,7 +32,11 @@ exec awk '
             if (line[i] ~ /^not ok /) {
                 not_ok++
                 tell_failure(line[i])
-                while (line[i + 1] ~ /^#/) tell_failure(line[++i])
+                for (told = 0; line[i + 1] ~ /^#/; told++) {
+                    i++
+                    if (told < lines_told) tell_failure(substr(line[i], 1, 300))
+                }
+                if (told > lines_told) tell_failure("# and " told - lines_told " lines more, which the log has")
             }
         }
         if (!good && !not_ok) {
