@@ -6,27 +6,31 @@
 
 #include <glpace/log.h>
 
-// Messages that were warnings or worse, and the last of them.
-typedef struct complaints {
-    int count;
+typedef struct hearing {
+    int count; // of messages,
     gl_log_level level;
-    char last[512];
-} complaints;
+    char message[512]; // the last of them
+} hearing;
 
-static inline void hear_complaint(gl_log_level level, const char *message, void *user)
+static inline void hear_all(gl_log_level level, const char *message, void *user)
 {
-    complaints *heard = user;
-    if (level < GL_LOG_WARNING || is_of_the_machine(message))
-        return;
+    hearing *heard = user;
     heard->count++;
     heard->level = level;
-    snprintf(heard->last, sizeof heard->last, "%s", message);
+    snprintf(heard->message, sizeof heard->message, "%s", message);
+}
+
+// Of real time: only warnings or worse, and not those that the machine alone causes.
+static inline void hear_complaint(gl_log_level level, const char *message, void *user)
+{
+    if (level >= GL_LOG_WARNING && !is_of_the_machine(message))
+        hear_all(level, message, user);
 }
 
 // Hears complaints from here on, none so far.
-static inline void listen_for(complaints *heard)
+static inline void listen_for(hearing *heard)
 {
-    *heard = (complaints){0};
+    *heard = (hearing){0};
     gl_log_set_callback(hear_complaint, heard);
 }
 
@@ -41,13 +45,25 @@ static inline int listen_no_more(void **state)
 
 // Fails the test unless one error was heard, this sentence, which is the last error. Hears again from
 // here on.
-static inline void assert_heard(complaints *heard, const char *sentence)
+static inline void assert_heard(hearing *heard, const char *sentence)
 {
     assert_int_equal(heard->count, 1);
     assert_int_equal(heard->level, GL_LOG_ERROR);
-    assert_string_equal(heard->last, sentence);
+    assert_string_equal(heard->message, sentence);
     assert_string_equal(gl_last_error(), sentence);
     listen_for(heard);
+}
+
+// Expects that one error was heard, that it is the last one, and that it says both words.
+static inline void expect_reason(hearing *heard, const char *first, const char *second)
+{
+    assert_int_equal(heard->count, 1);
+    assert_int_equal(heard->level, GL_LOG_ERROR);
+    assert_string_equal(heard->message, gl_last_error());
+    assert_non_null(strstr(heard->message, first));
+    assert_non_null(strstr(heard->message, second));
+    assert_null(strchr(heard->message, '\n'));
+    heard->count = 0;
 }
 
 #endif

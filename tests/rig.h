@@ -3,16 +3,13 @@
 #ifndef RIG_H
 #define RIG_H
 
-#include "test.h"
+#include "heard.h"
 
-#include <string.h>
-
-#include <glpace/log.h>
 #include <glpace/loop.h>
-#include <glpace/sim.h>
 
 #include "loop/loop.h"
 #include "policy/paced.h"
+#include "sim/sim.h"
 
 #define MS GL_NS_PER_MS
 #define SECOND GL_NS_PER_SECOND
@@ -161,34 +158,6 @@ static inline void expect_near_at(double actual, double expected, double toleran
         return;
     print_error("%.12g is not %.12g\n", actual, expected);
     _fail(file, line);
-}
-
-// ---- what the library says ----------------------------------------------------------------------
-
-typedef struct hearing {
-    int count;
-    gl_log_level level;
-    char message[512];
-} hearing;
-
-static inline void hear(gl_log_level level, const char *message, void *user)
-{
-    hearing *heard = user;
-    heard->count++;
-    heard->level = level;
-    snprintf(heard->message, sizeof heard->message, "%s", message);
-}
-
-// Expects that one error was heard, that it is the last one, and that it says both words.
-static inline void expect_reason(hearing *heard, const char *first, const char *second)
-{
-    assert_int_equal(heard->count, 1);
-    assert_int_equal(heard->level, GL_LOG_ERROR);
-    assert_string_equal(heard->message, gl_last_error());
-    assert_non_null(strstr(heard->message, first));
-    assert_non_null(strstr(heard->message, second));
-    assert_null(strchr(heard->message, '\n'));
-    heard->count = 0;
 }
 
 #endif

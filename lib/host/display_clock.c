@@ -4,7 +4,6 @@
 
 #include "base/ns.h"
 #include "host/host.h"
-#include "host/refresh_filter.h"
 
 const char *gl_vsync_verdict_name(gl_vsync_verdict verdict)
 {
@@ -68,7 +67,7 @@ const char *gl_refresh_source_name(gl_refresh_source source)
 #define SAME_DELAY 0.04
 #define UNEVEN 0.1
 #define BACK_TO_BACK 1.05 // periods of the mode: such frames may have waited for the display
-#define BEGUN ((uint64_t)(sizeof((gl_display_clock *)0)->begun / sizeof(int64_t)))
+#define BEGUN ((uint64_t)(sizeof((glp_display_clock *)0)->begun / sizeof(int64_t)))
 
 // A frame waits to be shown for at most so long, ns.
 #define LONGEST_QUEUE (10 * GL_NS_PER_SECOND)
@@ -81,7 +80,7 @@ static double per_second(gl_rate rate)
 }
 
 // ns; 0 if the rate is not known.
-static double longest_period(const gl_display_clock *clock)
+static double longest_period(const glp_display_clock *clock)
 {
     if (clock->slowest.num <= 0)
         return 0;
@@ -90,18 +89,18 @@ static double longest_period(const gl_display_clock *clock)
 }
 
 // The shortest one that the modes of the displays allow for, ns.
-static double shortest_period(const gl_display_clock *clock)
+static double shortest_period(const glp_display_clock *clock)
 {
     return 1e9 / (per_second(clock->cap) + ROUNDING);
 }
 
 // The shortest one of a mode, as its rate tells, ns.
-static double mode_period(const gl_display_clock *clock)
+static double mode_period(const glp_display_clock *clock)
 {
     return 1e9 / per_second(clock->cap);
 }
 
-static bool is_nominal(const gl_display_clock *clock, double period)
+static bool is_nominal(const glp_display_clock *clock, double period)
 {
     return clock->slowest.num > 0 && period >= shortest_period(clock) &&
            period <= longest_period(clock);
@@ -109,7 +108,7 @@ static bool is_nominal(const gl_display_clock *clock, double period)
 
 // Whether numbers tell that there is no refresh between those of the filter, and the other source saw
 // none there either: its period was divided to be one that the modes allow for.
-static bool is_counted(const gl_refresh_filter *filter, const gl_refresh_filter *other)
+static bool is_counted(const glp_refresh_filter *filter, const glp_refresh_filter *other)
 {
     double parts = round(filter->period / other->period);
     return filter->number > 0 && parts >= 1 &&
@@ -118,8 +117,8 @@ static bool is_counted(const gl_refresh_filter *filter, const gl_refresh_filter 
 
 // The rates of modes are true, unless both sources agree that they are not: what is regular need
 // not be the display.
-static bool is_trusted(const gl_display_clock *clock, const gl_refresh_filter *filter,
-                       const gl_refresh_filter *other)
+static bool is_trusted(const glp_display_clock *clock, const glp_refresh_filter *filter,
+                       const glp_refresh_filter *other)
 {
     if (!filter->known || clock->slowest.num <= 0)
         return filter->known;
@@ -129,16 +128,16 @@ static bool is_trusted(const gl_display_clock *clock, const gl_refresh_filter *f
 }
 
 // The first observations agree with the mode.
-static bool is_likely(const gl_display_clock *clock, const gl_refresh_filter *filter)
+static bool is_likely(const glp_display_clock *clock, const glp_refresh_filter *filter)
 {
     return !filter->contradicted && filter->score >= POINTS_OF_LIKELY &&
            is_nominal(clock, filter->period);
 }
 
 // The source from which the refreshes are known; NULL if they are not.
-static const gl_refresh_filter *best_source(const gl_display_clock *clock)
+static const glp_refresh_filter *best_source(const glp_display_clock *clock)
 {
-    const gl_refresh_filter *timestamps = &clock->timestamps, *presents = &clock->presents;
+    const glp_refresh_filter *timestamps = &clock->timestamps, *presents = &clock->presents;
     if (is_trusted(clock, timestamps, presents) || is_likely(clock, timestamps))
         return timestamps;
     if (is_trusted(clock, presents, timestamps) || is_likely(clock, presents))
@@ -147,19 +146,19 @@ static const gl_refresh_filter *best_source(const gl_display_clock *clock)
 }
 
 // The display's period, as far as it is known, ns.
-static double display_period(const gl_display_clock *clock)
+static double display_period(const glp_display_clock *clock)
 {
-    const gl_refresh_filter *filter = best_source(clock);
+    const glp_refresh_filter *filter = best_source(clock);
     return filter ? filter->period : mode_period(clock);
 }
 
 // Whether presents come at the display's refreshes, and not at another regular rate.
-static bool trusts_presents(const gl_display_clock *clock)
+static bool trusts_presents(const glp_display_clock *clock)
 {
     return is_trusted(clock, &clock->presents, &clock->timestamps);
 }
 
-static void begin_sources(gl_display_clock *clock, gl_rate slowest, gl_rate fastest)
+static void begin_sources(glp_display_clock *clock, gl_rate slowest, gl_rate fastest)
 {
     clock->slowest = slowest;
     clock->cap = glp_host_cap(GL_VSYNC_VERDICT_ABSENT, fastest);
@@ -175,7 +174,7 @@ static void begin_sources(gl_display_clock *clock, gl_rate slowest, gl_rate fast
 // Where each present waits for several refreshes, those at which frames are shown are numbered.
 // From the number of one of the source's refreshes, that of the latest one up to it at which a
 // frame can be shown; `after` counts how many refreshes earlier that is. The source is known.
-static uint64_t number_for_frames(const gl_display_clock *clock, const gl_refresh_filter *filter,
+static uint64_t number_for_frames(const glp_display_clock *clock, const glp_refresh_filter *filter,
                                   uint64_t number, uint64_t *after)
 {
     uint64_t divisor = (uint64_t)clock->divisor;
@@ -186,7 +185,7 @@ static uint64_t number_for_frames(const gl_display_clock *clock, const gl_refres
     return number / divisor;
 }
 
-static void tell_variable(const gl_display_clock *clock, gl_host_state *state)
+static void tell_variable(const glp_display_clock *clock, gl_host_state *state)
 {
     state->refresh = (gl_refresh){
         .source = GL_REFRESH_SOURCE_TIMESTAMPS,
@@ -197,9 +196,9 @@ static void tell_variable(const gl_display_clock *clock, gl_host_state *state)
     };
 }
 
-static void tell(const gl_display_clock *clock, gl_host_state *state)
+static void tell(const glp_display_clock *clock, gl_host_state *state)
 {
-    const gl_refresh_filter *filter = best_source(clock);
+    const glp_refresh_filter *filter = best_source(clock);
     state->refresh = (gl_refresh){0};
     if (clock->variable)
         tell_variable(clock, state);
@@ -221,22 +220,22 @@ static void tell(const gl_display_clock *clock, gl_host_state *state)
 
 // ---- the verdict --------------------------------------------------------------------------------
 
-static void judge(const gl_display_clock *clock, gl_host_state *state, gl_vsync_verdict verdict)
+static void judge(const glp_display_clock *clock, gl_host_state *state, gl_vsync_verdict verdict)
 {
     state->verdict = verdict;
     state->cap = glp_host_cap(verdict, clock->cap);
 }
 
-void glp_display_clock_begin(gl_display_clock *clock, gl_host_state *state, bool vsync,
+void glp_display_clock_begin(glp_display_clock *clock, gl_host_state *state, bool vsync,
                              gl_rate slowest, gl_rate fastest)
 {
-    *clock = (gl_display_clock){.vsync = vsync, .divisor = 1};
+    *clock = (glp_display_clock){.vsync = vsync, .divisor = 1};
     begin_sources(clock, slowest, fastest);
     judge(clock, state, vsync ? GL_VSYNC_VERDICT_UNKNOWN : GL_VSYNC_VERDICT_ABSENT);
     tell(clock, state);
 }
 
-void glp_display_clock_vouch(gl_display_clock *clock, gl_host_state *state)
+void glp_display_clock_vouch(glp_display_clock *clock, gl_host_state *state)
 {
     clock->vouched = true;
     judge(clock, state, GL_VSYNC_VERDICT_WORKS);
@@ -244,12 +243,12 @@ void glp_display_clock_vouch(gl_display_clock *clock, gl_host_state *state)
 
 // ---- presents -----------------------------------------------------------------------------------
 
-void glp_display_clock_wait(gl_display_clock *clock)
+void glp_display_clock_wait(glp_display_clock *clock)
 {
     clock->waited = true;
 }
 
-static void forget_spacing(gl_display_clock *clock)
+static void forget_spacing(glp_display_clock *clock)
 {
     clock->spaced = 0;
     clock->divisor = 1;
@@ -259,7 +258,7 @@ static void forget_spacing(gl_display_clock *clock)
 // Presents that waited returned at a refresh. Some drivers make the program wait in its next call
 // of OpenGL instead. That this is why a present came when it did can be told only if nothing else
 // waited, and if the display's rate is known.
-static void follow(gl_display_clock *clock, const gl_presented *presented, int64_t interval,
+static void follow(glp_display_clock *clock, const gl_presented *presented, int64_t interval,
                    bool absent, bool idled)
 {
     double usual = absent ? 2 * clock->cost : 0;
@@ -280,9 +279,9 @@ static void follow(gl_display_clock *clock, const gl_presented *presented, int64
 // A present that waited for a refresh although its frame could have been shown at an earlier one, of
 // those at which frames were shown so far, was held up by the driver. One that a frame too late for
 // its refresh waited for was not.
-static void count_spacing(gl_display_clock *clock, const gl_presented *presented, int64_t interval)
+static void count_spacing(glp_display_clock *clock, const gl_presented *presented, int64_t interval)
 {
-    const gl_refresh_filter *filter = best_source(clock);
+    const glp_refresh_filter *filter = best_source(clock);
     if (!filter)
         return;
     double refreshes = round((double)interval / filter->period);
@@ -298,9 +297,9 @@ static void count_spacing(gl_display_clock *clock, const gl_presented *presented
 }
 
 // What presents showed of another display does not count for this one.
-static void notice_period(gl_display_clock *clock)
+static void notice_period(glp_display_clock *clock)
 {
-    const gl_refresh_filter *filter = best_source(clock);
+    const glp_refresh_filter *filter = best_source(clock);
     double shortest = filter ? 0.99 * filter->period : shortest_period(clock);
     if (fabs(shortest / clock->shortest - 1) > 0.05) {
         clock->ahead = 0;
@@ -311,7 +310,7 @@ static void notice_period(gl_display_clock *clock)
 
 // Presents that come faster than the display can show them do not wait for it. What was slow before
 // is no credit for them.
-static bool are_too_fast(gl_display_clock *clock, const gl_presented *presented, int64_t interval)
+static bool are_too_fast(glp_display_clock *clock, const gl_presented *presented, int64_t interval)
 {
     notice_period(clock);
     if ((double)interval < clock->shortest)
@@ -320,14 +319,14 @@ static bool are_too_fast(gl_display_clock *clock, const gl_presented *presented,
     return clock->ahead > MOST_AHEAD * clock->shortest;
 }
 
-static void forget_presents(gl_display_clock *clock)
+static void forget_presents(glp_display_clock *clock)
 {
     glp_refresh_filter_restart(&clock->presents);
     clock->ahead = 0;
     forget_spacing(clock);
 }
 
-static void watch_presents(gl_display_clock *clock, gl_host_state *state,
+static void watch_presents(glp_display_clock *clock, gl_host_state *state,
                            const gl_presented *presented, int64_t interval, bool idled)
 {
     gl_vsync_verdict verdict = state->verdict;
@@ -350,9 +349,9 @@ static void watch_presents(gl_display_clock *clock, gl_host_state *state,
 }
 
 // Timestamps that stopped come no more, or are not of this display.
-static void watch_timestamps(gl_display_clock *clock, int64_t returned)
+static void watch_timestamps(glp_display_clock *clock, int64_t returned)
 {
-    gl_refresh_filter *filter = &clock->timestamps;
+    glp_refresh_filter *filter = &clock->timestamps;
     clock->unstamped++;
     if (filter->known && clock->unstamped >= MANY_UNSTAMPED &&
         glp_refresh_filter_refreshes_to(filter, returned) >= MANY_UNSTAMPED)
@@ -362,7 +361,7 @@ static void watch_timestamps(gl_display_clock *clock, int64_t returned)
 // ---- tests of the refreshes ------------------------------------------------------------------------
 
 // A frame is presented that may test the refreshes: if it comes so early after the one before.
-static void try_test(gl_display_clock *clock, const gl_host_state *state,
+static void try_test(glp_display_clock *clock, const gl_host_state *state,
                      const gl_presented *presented)
 {
     int64_t begun = clock->begun[state->presents % BEGUN];
@@ -379,7 +378,7 @@ static void try_test(gl_display_clock *clock, const gl_host_state *state,
 // Whether the frame that tests the refreshes was shown at another one than the usual frames before it; or
 // later than at the one after that of the frame before it, although it was there in time, and a display of
 // the modes can be so slow.
-static bool refutes(const gl_display_clock *clock, const gl_host_state *state,
+static bool refutes(const glp_display_clock *clock, const gl_host_state *state,
                     const gl_shown_frame *frame)
 {
     const gl_shown_frame *before = &state->shown;
@@ -396,7 +395,7 @@ static bool refutes(const gl_display_clock *clock, const gl_host_state *state,
 
 // A frame was shown. Where each present waits for several refreshes, it is so many after the one before, or
 // a multiple.
-static void watch_spacing(gl_display_clock *clock, const gl_host_state *state,
+static void watch_spacing(glp_display_clock *clock, const gl_host_state *state,
                           const gl_shown_frame *frame)
 {
     const gl_shown_frame *before = &state->shown;
@@ -412,7 +411,7 @@ static void watch_spacing(gl_display_clock *clock, const gl_host_state *state,
 }
 
 // A frame was shown, which may be the one that tests the refreshes that the host was told of.
-static void end_test(gl_display_clock *clock, const gl_host_state *state, int64_t now,
+static void end_test(glp_display_clock *clock, const gl_host_state *state, int64_t now,
                      const gl_shown_frame *frame)
 {
     if (clock->tester == 0 || frame->number < clock->tester) {
@@ -438,16 +437,16 @@ static void end_test(gl_display_clock *clock, const gl_host_state *state, int64_
 // ---- refreshes that follow the frames --------------------------------------------------------------
 
 // By how much a time is another than some of the refreshes that were thought to be, in periods.
-static double unevenness(const gl_display_clock *clock, double ns)
+static double unevenness(const glp_display_clock *clock, double ns)
 {
-    const gl_refresh_filter *filter = &clock->timestamps;
+    const glp_refresh_filter *filter = &clock->timestamps;
     double refreshes = ns / (filter->memory > 0 ? filter->period : display_period(clock));
     return fabs(refreshes - round(refreshes));
 }
 
 // Points of a frame that did not have to wait for the display, like one some frames before it. If it came
 // not just some refreshes later, it was shown after the same delay only if refreshes follow the frames.
-static int judge_following(const gl_display_clock *clock, int64_t begun, int64_t delay)
+static int judge_following(const glp_display_clock *clock, int64_t begun, int64_t delay)
 {
     double period = mode_period(clock);
     double change = fabs((double)(delay - clock->delay));
@@ -459,13 +458,13 @@ static int judge_following(const gl_display_clock *clock, int64_t begun, int64_t
 }
 
 // Once they follow, they do so as long as the delay stays about the same.
-static int judge_delay(const gl_display_clock *clock, int64_t delay)
+static int judge_delay(const glp_display_clock *clock, int64_t delay)
 {
     double period = mode_period(clock);
     return fabs((double)(delay - clock->delay)) < period / 4 ? 1 : -NOT_FOLLOWING;
 }
 
-static void follow_frames(gl_display_clock *clock, gl_host_state *state, int points)
+static void follow_frames(glp_display_clock *clock, gl_host_state *state, int points)
 {
     int32_t following = clock->following + points;
     clock->following = following < 0 ? 0 : following > MANY_FOLLOWING ? MANY_FOLLOWING : following;
@@ -480,7 +479,7 @@ static void follow_frames(gl_display_clock *clock, gl_host_state *state, int poi
 }
 
 // A frame was shown, with the moment that the window system tells.
-static void watch_following(gl_display_clock *clock, gl_host_state *state,
+static void watch_following(glp_display_clock *clock, gl_host_state *state,
                             const gl_shown_frame *frame)
 {
     const gl_shown_frame *before = &state->shown;
@@ -506,7 +505,7 @@ static void watch_following(gl_display_clock *clock, gl_host_state *state,
 
 // ---- a present ----------------------------------------------------------------------------------
 
-void glp_display_clock_present(gl_display_clock *clock, gl_host_state *state,
+void glp_display_clock_present(glp_display_clock *clock, gl_host_state *state,
                                const gl_presented *presented)
 {
     clock->begun[state->presents % BEGUN] = presented->returned - presented->blocked_ns;
@@ -527,14 +526,14 @@ void glp_display_clock_present(gl_display_clock *clock, gl_host_state *state,
 
 // Whether a refresh may have been then: not before frames that are shown now were presented, and
 // not after now, but for what some drivers tell of a refresh ahead.
-static bool is_possible(const gl_display_clock *clock, int64_t now, int64_t time)
+static bool is_possible(const glp_display_clock *clock, int64_t now, int64_t time)
 {
     int64_t latest = clock->presented && clock->latest < now ? clock->latest : now;
     return time >= glp_ns_add(latest, -LONGEST_QUEUE) &&
            time <= glp_ns_add(now, (int64_t)display_period(clock));
 }
 
-static bool add_timestamp(gl_display_clock *clock, int64_t now, int64_t time, uint64_t number)
+static bool add_timestamp(glp_display_clock *clock, int64_t now, int64_t time, uint64_t number)
 {
     if (!is_possible(clock, now, time)) {
         glp_refresh_filter_reject(&clock->timestamps);
@@ -549,14 +548,14 @@ static bool add_timestamp(gl_display_clock *clock, int64_t now, int64_t time, ui
     return fits || !clock->timestamps.known;
 }
 
-void glp_display_clock_refresh(gl_display_clock *clock, gl_host_state *state, int64_t now,
+void glp_display_clock_refresh(glp_display_clock *clock, gl_host_state *state, int64_t now,
                                int64_t time, uint64_t number)
 {
     add_timestamp(clock, now, time, number);
     tell(clock, state);
 }
 
-void glp_display_clock_shown(gl_display_clock *clock, gl_host_state *state, int64_t now,
+void glp_display_clock_shown(glp_display_clock *clock, gl_host_state *state, int64_t now,
                              gl_shown_frame frame)
 {
     if (is_possible(clock, now, frame.time)) {
@@ -568,7 +567,7 @@ void glp_display_clock_shown(gl_display_clock *clock, gl_host_state *state, int6
     tell(clock, state);
     if (!told || frame.number <= state->shown.number || frame.number > state->presents)
         return;
-    const gl_refresh_filter *filter = &clock->timestamps;
+    const glp_refresh_filter *filter = &clock->timestamps;
     if (clock->variable) {
         frame.refresh = frame.number;
     } else if (state->refresh.source == GL_REFRESH_SOURCE_TIMESTAMPS) {

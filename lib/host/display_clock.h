@@ -13,36 +13,77 @@
 
 #include <glpace/host_impl.h>
 
+#include "host/refresh_filter.h"
+
+typedef struct glp_display_clock {
+    bool vsync;      // was asked for
+    bool vouched;    // by the host, which knows that v-sync works
+    gl_rate slowest; // the lowest nominal rate of the display; num 0: not known
+    gl_rate cap;     // the highest one, or 60: it applies where presents do not wait
+
+    glp_refresh_filter timestamps;
+    int64_t stamped;    // the latest timestamp, ns of the host's clock
+    uint32_t unstamped; // presents since it was told
+    int64_t test_at;    // when a frame is to test the refreshes, ns of the host's clock
+    uint64_t tester;    // the number of the one that does; 0: none
+    int64_t tested;     // when it was presented
+    int64_t usual;      // when the latest frame that tests none was shown; 0: never
+    uint32_t refuted;   // points of tests that were
+
+    bool variable;     // refreshes follow the frames
+    int32_t following; // points for that
+    int64_t
+        free_at;   // when the latest frame was presented that did not wait for the display; 0: none
+    int64_t delay; // and how long before its refresh, ns
+    int64_t begun[8]; // when the latest frames were
+    double least;     // ns from one refresh to the next where frames had to wait
+
+    glp_refresh_filter presents;
+    bool waited;        // the loop did, since the latest present
+    bool presented;     // since the beginning
+    int64_t latest;     // then: when the latest present returned, ns of the host's clock
+    double shortest;    // time between presents that wait, ns
+    double ahead;       // by how much presents came sooner than the display can show them, ns
+    double cost;        // of those presents, ns
+    uint32_t unblocked; // presents in a row for which neither they nor the loop waited
+
+    int32_t spacing;   // refreshes from one present that waited to the next, lately
+    int32_t spaced;    // how many presents in a row had it
+    int64_t spaced_at; // when the latest of them returned
+    int32_t divisor;   // refreshes for which each present waits
+    int32_t unspaced;  // points of frames that were shown at others
+} glp_display_clock;
+
 // Begins anew: v-sync was set to on or off, or the display is another one, or may be. slowest and
 // fastest are the rates of the modes of the displays that may show the frames, rounded to whole
 // numbers or not; the same for one display, and not above 0 if that is not known. Without v-sync,
 // only timestamps tell of the display.
-void glp_display_clock_begin(gl_display_clock *clock, gl_host_state *state, bool vsync,
+void glp_display_clock_begin(glp_display_clock *clock, gl_host_state *state, bool vsync,
                              gl_rate slowest, gl_rate fastest);
 
 // The host lets no present come before the display asks for a frame, unless it was held: v-sync
 // works, whatever presents seem to show. Call it after glp_display_clock_begin().
-void glp_display_clock_vouch(gl_display_clock *clock, gl_host_state *state);
+void glp_display_clock_vouch(glp_display_clock *clock, gl_host_state *state);
 
 // The loop waits before its next present, so that what passes until then is not the display's
 // doing.
-void glp_display_clock_wait(gl_display_clock *clock);
+void glp_display_clock_wait(glp_display_clock *clock);
 
 // A frame was swapped: by the host, whose `blocked` has to be measured if v-sync is on, or by the
 // program before the present (manual_swap), whose own wait is not in `blocked` and is told from the
 // intervals. Do not call it for frames that were not presented, nor for presents that only
 // pretended to wait for a display.
-void glp_display_clock_present(gl_display_clock *clock, gl_host_state *state,
+void glp_display_clock_present(glp_display_clock *clock, gl_host_state *state,
                                const gl_presented *presented);
 
 // The window system told of a refresh, whether or not it showed a frame: its moment, and its
 // number, which rises by 1 at each; 0 if it has none. now: when that was read. Whatever it told may
 // be passed on: what cannot be true is recognised.
-void glp_display_clock_refresh(gl_display_clock *clock, gl_host_state *state, int64_t now,
+void glp_display_clock_refresh(glp_display_clock *clock, gl_host_state *state, int64_t now,
                                int64_t time, uint64_t count);
 
 // The same of a refresh that showed a frame of this host's.
-void glp_display_clock_shown(gl_display_clock *clock, gl_host_state *state, int64_t now,
+void glp_display_clock_shown(glp_display_clock *clock, gl_host_state *state, int64_t now,
                              gl_shown_frame frame);
 
 #endif

@@ -28,7 +28,7 @@
 #define GOOD_FIT 0.1
 #define FAR_BETTER 4
 
-#define SEEN ((int32_t)(sizeof((gl_refresh_filter *)0)->times / sizeof(int64_t)))
+#define SEEN ((int32_t)(sizeof((glp_refresh_filter *)0)->times / sizeof(int64_t)))
 #define FEWEST_NS 1000.0 // observations are not believed to be more precise
 
 static double squared(double x)
@@ -36,7 +36,7 @@ static double squared(double x)
     return x * x;
 }
 
-static void advance(gl_refresh_filter *filter, double ns)
+static void advance(glp_refresh_filter *filter, double ns)
 {
     filter->fraction += ns;
     double whole = floor(filter->fraction);
@@ -45,7 +45,7 @@ static void advance(gl_refresh_filter *filter, double ns)
 }
 
 // The display changed a little, or it drifts: old observations mislead.
-static void watch_drift(gl_refresh_filter *filter, double residual)
+static void watch_drift(glp_refresh_filter *filter, double residual)
 {
     filter->drift += (residual - filter->drift) / SHORT_MEMORY;
     if (fabs(filter->drift) <= sqrt(filter->variance) + FEWEST_NS)
@@ -56,7 +56,7 @@ static void watch_drift(gl_refresh_filter *filter, double residual)
 }
 
 // Moves the estimate to a later refresh, whose observation was off by residual.
-static void step(gl_refresh_filter *filter, double refreshes, double residual)
+static void step(glp_refresh_filter *filter, double refreshes, double residual)
 {
     if (filter->memory < LONGEST_MEMORY)
         filter->memory++;
@@ -74,7 +74,7 @@ static void step(gl_refresh_filter *filter, double refreshes, double residual)
 
 // ---- the first estimate -------------------------------------------------------------------------
 
-static double mean_period(const gl_refresh_filter *filter, const double *between)
+static double mean_period(const glp_refresh_filter *filter, const double *between)
 {
     double sum = 0;
     for (int32_t i = 0; i + 1 < SEEN; i++)
@@ -84,7 +84,7 @@ static double mean_period(const gl_refresh_filter *filter, const double *between
 
 // How far the times between what was seen are from these numbers of refreshes, as a part of a period, at
 // most.
-static double distance_from(const gl_refresh_filter *filter, const double *between)
+static double distance_from(const glp_refresh_filter *filter, const double *between)
 {
     double period = mean_period(filter, between);
     double farthest = 0;
@@ -95,14 +95,14 @@ static double distance_from(const gl_refresh_filter *filter, const double *betwe
     return farthest;
 }
 
-static bool fits(const gl_refresh_filter *filter, const double *between)
+static bool fits(const glp_refresh_filter *filter, const double *between)
 {
     double period = mean_period(filter, between);
     return distance_from(filter, between) <= TOLERANCE && period >= SHORTEST_PERIOD &&
            period <= LONGEST_PERIOD;
 }
 
-static bool fits_numbers(const gl_refresh_filter *filter, double *between)
+static bool fits_numbers(const glp_refresh_filter *filter, double *between)
 {
     for (int32_t i = 0; i + 1 < SEEN; i++) {
         if (filter->numbers[i + 1] <= filter->numbers[i])
@@ -114,7 +114,7 @@ static bool fits_numbers(const gl_refresh_filter *filter, double *between)
 
 // Of how many refreshes only one was observed each time. If that does not explain a period that is
 // too long for the modes, they are wrong.
-static double refreshes_in(const gl_refresh_filter *filter, double period)
+static double refreshes_in(const glp_refresh_filter *filter, double period)
 {
     if (filter->longest <= 0)
         return 1;
@@ -123,7 +123,7 @@ static double refreshes_in(const gl_refresh_filter *filter, double period)
 }
 
 // Counts the refreshes between what was seen, if there are so many in the shortest of the intervals.
-static void count(const gl_refresh_filter *filter, int in_shortest, double *between)
+static void count(const glp_refresh_filter *filter, int in_shortest, double *between)
 {
     double shortest = INFINITY;
     for (int32_t i = 0; i + 1 < SEEN; i++)
@@ -135,7 +135,7 @@ static void count(const gl_refresh_filter *filter, int in_shortest, double *betw
 
 // The shortest interval is one refresh; or several, if the times fit those far better, or if one would take
 // too long.
-static bool fits_shortest(const gl_refresh_filter *filter, double *between)
+static bool fits_shortest(const glp_refresh_filter *filter, double *between)
 {
     int best = 1;
     count(filter, best, between);
@@ -159,7 +159,7 @@ static bool fits_shortest(const gl_refresh_filter *filter, double *between)
     return true;
 }
 
-static void begin(gl_refresh_filter *filter)
+static void begin(glp_refresh_filter *filter)
 {
     double between[SEEN - 1];
     bool numbered = fits_numbers(filter, between);
@@ -182,7 +182,7 @@ static void begin(gl_refresh_filter *filter)
 }
 
 // Keeps the latest observations.
-static void remember(gl_refresh_filter *filter, int64_t time, uint64_t number)
+static void remember(glp_refresh_filter *filter, int64_t time, uint64_t number)
 {
     if (filter->seen > 0 && time < filter->times[0])
         filter->seen = 0;
@@ -201,23 +201,23 @@ static void remember(gl_refresh_filter *filter, int64_t time, uint64_t number)
 
 // ---- the estimates after that -------------------------------------------------------------------
 
-static double since_latest(const gl_refresh_filter *filter, int64_t time)
+static double since_latest(const glp_refresh_filter *filter, int64_t time)
 {
     return (double)(time - filter->time) - filter->fraction;
 }
 
 // By how much the estimate may be off after so many refreshes, ns: the error of the slope of a
 // line.
-static double blur(const gl_refresh_filter *filter, double refreshes)
+static double blur(const glp_refresh_filter *filter, double refreshes)
 {
     double variance = fmax(filter->variance, squared(FEWEST_NS));
     return fabs(refreshes) * sqrt(12 * variance / pow(filter->memory, 3));
 }
 
-void glp_refresh_filter_begin(gl_refresh_filter *filter, double nominal, double shortest,
+void glp_refresh_filter_begin(glp_refresh_filter *filter, double nominal, double shortest,
                               double longest)
 {
-    *filter = (gl_refresh_filter){
+    *filter = (glp_refresh_filter){
         .nominal = nominal,
         .shortest = shortest,
         .longest = longest,
@@ -227,9 +227,9 @@ void glp_refresh_filter_begin(gl_refresh_filter *filter, double nominal, double 
 
 // What was known of the display, or supposed, is not true any more. If the nominal period led to
 // nothing, the next estimate does without.
-void glp_refresh_filter_restart(gl_refresh_filter *filter)
+void glp_refresh_filter_restart(glp_refresh_filter *filter)
 {
-    *filter = (gl_refresh_filter){
+    *filter = (glp_refresh_filter){
         .nominal = filter->nominal,
         .shortest = filter->shortest,
         .longest = filter->longest,
@@ -242,7 +242,7 @@ void glp_refresh_filter_restart(gl_refresh_filter *filter)
 
 // The first observation, if the period is told. It may be as far off as any that fits. The period
 // counts like a few observations.
-static void anchor(gl_refresh_filter *filter, int64_t time, uint64_t number)
+static void anchor(glp_refresh_filter *filter, int64_t time, uint64_t number)
 {
     filter->memory = SEEN;
     filter->time = time;
@@ -254,7 +254,7 @@ static void anchor(gl_refresh_filter *filter, int64_t time, uint64_t number)
     filter->numbered = time;
 }
 
-static void observe(gl_refresh_filter *filter, int64_t time, uint64_t number)
+static void observe(glp_refresh_filter *filter, int64_t time, uint64_t number)
 {
     remember(filter, time, number);
     if (filter->told)
@@ -264,9 +264,9 @@ static void observe(gl_refresh_filter *filter, int64_t time, uint64_t number)
 }
 
 // The estimate is wrong. If it was the first one, what it came from counts for the next.
-static void give_up(gl_refresh_filter *filter)
+static void give_up(glp_refresh_filter *filter)
 {
-    gl_refresh_filter before = *filter;
+    glp_refresh_filter before = *filter;
     glp_refresh_filter_restart(filter);
     if (before.known)
         return;
@@ -279,14 +279,14 @@ static void give_up(gl_refresh_filter *filter)
 
 // With so many points the refreshes are known: as many as come in a third of a second, at most, so
 // that chance hardly ever brings them about.
-static double points_to_know(const gl_refresh_filter *filter)
+static double points_to_know(const glp_refresh_filter *filter)
 {
     if (!filter->contradicted)
         return POINTS_IF_TOLD;
     return fmin(fmax(3e8 / filter->period, POINTS_IF_TOLD + 2), MOST_POINTS - 2);
 }
 
-static void score(gl_refresh_filter *filter, double distance)
+static void score(glp_refresh_filter *filter, double distance)
 {
     double needed = points_to_know(filter);
     filter->score = fmin(filter->score + 1 - LOSS * squared(distance), needed + 2);
@@ -296,7 +296,7 @@ static void score(gl_refresh_filter *filter, double distance)
 
 // Whether the numbers count other refreshes than the estimate does, since the observation before:
 // then it takes a multiple of the display's period for the period, or a part of it.
-static bool is_miscounted(gl_refresh_filter *filter, int64_t time, uint64_t number)
+static bool is_miscounted(glp_refresh_filter *filter, int64_t time, uint64_t number)
 {
     if (filter->number == 0 || number == 0 || number == filter->number)
         return false;
@@ -307,7 +307,7 @@ static bool is_miscounted(gl_refresh_filter *filter, int64_t time, uint64_t numb
     return counted != refreshes;
 }
 
-bool glp_refresh_filter_add(gl_refresh_filter *filter, int64_t time, uint64_t number)
+bool glp_refresh_filter_add(glp_refresh_filter *filter, int64_t time, uint64_t number)
 {
     if (filter->memory == 0) {
         observe(filter, time, number);
@@ -333,7 +333,7 @@ bool glp_refresh_filter_add(gl_refresh_filter *filter, int64_t time, uint64_t nu
     return fits;
 }
 
-void glp_refresh_filter_reject(gl_refresh_filter *filter)
+void glp_refresh_filter_reject(glp_refresh_filter *filter)
 {
     if (filter->memory == 0)
         return;
@@ -342,7 +342,7 @@ void glp_refresh_filter_reject(gl_refresh_filter *filter)
         glp_refresh_filter_restart(filter);
 }
 
-int64_t glp_refresh_filter_refreshes_to(const gl_refresh_filter *filter, int64_t time)
+int64_t glp_refresh_filter_refreshes_to(const glp_refresh_filter *filter, int64_t time)
 {
     return (int64_t)round(since_latest(filter, time) / filter->period);
 }

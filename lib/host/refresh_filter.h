@@ -12,30 +12,56 @@
 #ifndef GLP_REFRESH_FILTER_H
 #define GLP_REFRESH_FILTER_H
 
-#include <glpace/display.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct glp_refresh_filter {
+    double nominal;    // period, ns; 0: not known
+    double shortest;   // period that modes of displays allow for, ns
+    double longest;    // the same; 0: not known
+    bool contradicted; // observations did not fit it
+    bool told;         // the estimate began with it
+    bool known;        // the estimate can be relied on
+    double score;      // of observations that fitted against those that did not
+    int32_t memory;    // how many observations the estimate rests on; 0: there is none yet
+    int64_t time;      // of the latest refresh, ns
+    double fraction;   // of a ns, to be added to time
+    uint64_t count;    // its number
+    double period;     // ns
+    double variance;   // of the observations about the estimate, ns^2
+    double drift;      // how far the latest of them were off on average, ns
+    uint64_t number;   // that the latest observation came with; 0 if numbers are not trusted
+    int64_t numbered;  // its time
+
+    int32_t seen; // the latest observations, for a first estimate
+    int64_t times[5];
+    uint64_t numbers[5];
+
+    uint32_t contradictions; // of what was known, or told at the beginning
+} glp_refresh_filter;
 
 // Begins without observations. nominal: the period, ns, as far as the display's mode tells it,
 // which brings an estimate at once, and is forgotten if the display contradicts it; 0: not known.
 // shortest and longest: the periods that the modes of the displays allow for, ns; longest is 0 if
 // that is not known. A longer period is taken for several refreshes of which only one was observed
 // if that makes each of them one that is allowed for.
-void glp_refresh_filter_begin(gl_refresh_filter *filter, double nominal, double shortest,
+void glp_refresh_filter_begin(glp_refresh_filter *filter, double nominal, double shortest,
                               double longest);
 
 // Forgets the observations: the display has changed, or there are no more. Numbers go on.
-void glp_refresh_filter_restart(gl_refresh_filter *filter);
+void glp_refresh_filter_restart(glp_refresh_filter *filter);
 
 // Adds an observation: a refresh happened at about `time`, ns, and `number` is its number, or 0.
 // Numbers tell how many refreshes were not observed. Those that contradict the times from the beginning
 // are ignored; those that do so later count against the estimate, for the display has changed.
 // Whether the observation fits what the filter knew before.
-bool glp_refresh_filter_add(gl_refresh_filter *filter, int64_t time, uint64_t number);
+bool glp_refresh_filter_add(glp_refresh_filter *filter, int64_t time, uint64_t number);
 
 // Counts against the estimate: what was observed cannot be true.
-void glp_refresh_filter_reject(gl_refresh_filter *filter);
+void glp_refresh_filter_reject(glp_refresh_filter *filter);
 
 // How many refreshes after its latest one the filter expects the one that is nearest to `time`; it
 // is negative for an earlier one. The filter is known.
-int64_t glp_refresh_filter_refreshes_to(const gl_refresh_filter *filter, int64_t time);
+int64_t glp_refresh_filter_refreshes_to(const glp_refresh_filter *filter, int64_t time);
 
 #endif

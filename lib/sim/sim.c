@@ -1,7 +1,7 @@
 // A machine whose time is virtual, and whose display shows a frame at the first refresh that is free
 // and for which it is not too late.
 
-#include <glpace/sim.h>
+#include "sim/sim.h"
 
 #include <assert.h>
 #include <float.h>
@@ -11,7 +11,6 @@
 #include "base/check.h"
 #include "base/log.h"
 #include "base/ns.h"
-#include "host/display_clock.h"
 #include "host/host.h"
 
 #define DEFAULT_WIDTH 640
@@ -19,12 +18,14 @@
 #define END_OF_TIME (GL_TIME_NEVER / 4) // after 73 years
 #define MAX_STANDSTILL 1000000          // polls at one moment
 
+_Static_assert(sizeof(glp_sim) <= sizeof(gl_sim), "sim.h has too little room");
+
 static const gl_host_vtable vtable;
 
-static gl_sim *sim_of(gl_host *host)
+static glp_sim *sim_of(gl_host *host)
 {
     assert(host->vtable == &vtable && "the host is a simulated machine");
-    return (gl_sim *)host;
+    return (glp_sim *)host;
 }
 
 static int64_t next_cost(gl_sim_costs costs, size_t *used)
@@ -36,7 +37,7 @@ static int64_t next_cost(gl_sim_costs costs, size_t *used)
     return cost;
 }
 
-static void pass(gl_sim *sim, int64_t ns)
+static void pass(glp_sim *sim, int64_t ns)
 {
     sim->time = ns < END_OF_TIME - sim->time ? sim->time + ns : END_OF_TIME;
 }
@@ -44,7 +45,7 @@ static void pass(gl_sim *sim, int64_t ns)
 // ---- the display --------------------------------------------------------------------------------
 
 // True time; a refresh that has passed was at any.
-static int64_t time_of_refresh(const gl_sim *sim, uint64_t number)
+static int64_t time_of_refresh(const glp_sim *sim, uint64_t number)
 {
     if (number < sim->number)
         return 0;
@@ -54,7 +55,7 @@ static int64_t time_of_refresh(const gl_sim *sim, uint64_t number)
 }
 
 // The number of the first one after a true time.
-static uint64_t refresh_after(const gl_sim *sim, int64_t time)
+static uint64_t refresh_after(const glp_sim *sim, int64_t time)
 {
     if (time < sim->origin)
         return sim->number;
@@ -62,20 +63,20 @@ static uint64_t refresh_after(const gl_sim *sim, int64_t time)
 }
 
 // 0 for a frame before the first: no frame has used that slot yet.
-static int64_t shown(const gl_sim *sim, uint64_t frame)
+static int64_t shown(const glp_sim *sim, uint64_t frame)
 {
     return sim->shown[frame % GL_SIM_FRAMES];
 }
 
 // The number of the refresh that took a frame; 0 for one before the first.
-static uint64_t taken(const gl_sim *sim, uint64_t frame)
+static uint64_t taken(const glp_sim *sim, uint64_t frame)
 {
     uint64_t lag = (uint64_t)sim->desc.vsync_lag;
     uint64_t refresh = sim->refreshes[frame % GL_SIM_FRAMES];
     return refresh > lag ? refresh - lag : 0;
 }
 
-static void add_frame(gl_sim *sim, int64_t time, uint64_t refresh)
+static void add_frame(glp_sim *sim, int64_t time, uint64_t refresh)
 {
     uint64_t slot = sim->host.state.presents++ % GL_SIM_FRAMES;
     sim->shown[slot] = time;
@@ -85,7 +86,7 @@ static void add_frame(gl_sim *sim, int64_t time, uint64_t refresh)
 // ---- what the host knows of it ------------------------------------------------------------------
 
 // A host that knows its display knows all of it.
-static void tell_all(gl_sim *sim)
+static void tell_all(glp_sim *sim)
 {
     int64_t period = sim->period;
     gl_host_state *state = &sim->host.state;
@@ -108,7 +109,7 @@ static gl_rate rate_of(int64_t period)
 }
 
 // One that learns begins with the rate, or with those that it is not told of.
-static void begin_to_learn(gl_sim *sim)
+static void begin_to_learn(glp_sim *sim)
 {
     int64_t longest = sim->period, shortest = longest;
     for (size_t i = sim->next_cue; i < sim->desc.script_count; i++) {
@@ -124,7 +125,7 @@ static void begin_to_learn(gl_sim *sim)
                             rate_of(shortest));
 }
 
-static void begin_display(gl_sim *sim)
+static void begin_display(glp_sim *sim)
 {
     if (sim->desc.vsync_learned)
         begin_to_learn(sim);
@@ -135,7 +136,7 @@ static void begin_display(gl_sim *sim)
 }
 
 // A cap that was asked for counts, whatever the display does.
-static void tell_returned(gl_sim *sim, const gl_presented *presented)
+static void tell_returned(glp_sim *sim, const gl_presented *presented)
 {
     if (!sim->desc.vsync_learned)
         return;
@@ -145,7 +146,7 @@ static void tell_returned(gl_sim *sim, const gl_presented *presented)
         sim->host.state.cap = cap;
 }
 
-static void tell_of(gl_sim *sim, int64_t now, gl_shown_frame frame)
+static void tell_of(glp_sim *sim, int64_t now, gl_shown_frame frame)
 {
     bool counts = sim->desc.timestamp_counts.count > 0;
     int64_t times = counts ? next_cost(sim->desc.timestamp_counts, &sim->stamp_counts) : 1;
@@ -159,7 +160,7 @@ static void tell_of(gl_sim *sim, int64_t now, gl_shown_frame frame)
 
 // Of a frame whose present goes on a host that learns is told nothing yet, and of what is forgotten nothing
 // is told any more.
-static void tell_shown(gl_sim *sim, int64_t until)
+static void tell_shown(glp_sim *sim, int64_t until)
 {
     uint64_t presents = sim->host.state.presents - sim->presenting;
     if (!sim->desc.vsync_timestamps)
@@ -181,7 +182,7 @@ static void tell_shown(gl_sim *sim, int64_t until)
 }
 
 // Jumps add up to at most the length of time, either way.
-static void jump(gl_sim *sim, int64_t ns)
+static void jump(glp_sim *sim, int64_t ns)
 {
     if (ns == 0)
         return;
@@ -200,7 +201,7 @@ static bool changes(const gl_sim_change *change)
 }
 
 // Frames that are still to be shown are shown at its refreshes.
-static void change_display(gl_sim *sim, int64_t at, const gl_sim_change *change)
+static void change_display(glp_sim *sim, int64_t at, const gl_sim_change *change)
 {
     if (!changes(change))
         return;
@@ -221,7 +222,7 @@ static void change_display(gl_sim *sim, int64_t at, const gl_sim_change *change)
         begin_display(sim);
 }
 
-static void happen(gl_sim *sim, const gl_sim_cue *cue)
+static void happen(glp_sim *sim, const gl_sim_cue *cue)
 {
     gl_host_state *state = &sim->host.state;
     const gl_event *event = &cue->event;
@@ -256,13 +257,13 @@ static void happen(gl_sim *sim, const gl_sim_cue *cue)
         cue->call(cue->user);
 }
 
-static const gl_sim_cue *next_cue(const gl_sim *sim)
+static const gl_sim_cue *next_cue(const glp_sim *sim)
 {
     return sim->next_cue < sim->desc.script_count ? &sim->desc.script[sim->next_cue] : NULL;
 }
 
 // Does all that happens up to the present time, or to the end where that came before, in order.
-static void catch_up(gl_sim *sim)
+static void catch_up(glp_sim *sim)
 {
     int64_t time = sim->time < sim->end ? sim->time : sim->end;
     for (;;) {
@@ -286,14 +287,14 @@ static void catch_up(gl_sim *sim)
 }
 
 // When the next thing happens; GL_TIME_NEVER if nothing will.
-static int64_t next_moment(const gl_sim *sim)
+static int64_t next_moment(const glp_sim *sim)
 {
     const gl_sim_cue *cue = next_cue(sim);
     int64_t at = cue ? cue->at : GL_TIME_NEVER;
     return at < sim->next_input ? at : sim->next_input;
 }
 
-static void push_close(gl_sim *sim)
+static void push_close(glp_sim *sim)
 {
     gl_queue_push(&sim->queue, GL_EVENT_CLOSE, sim->time + sim->jumped);
 }
@@ -301,7 +302,7 @@ static void push_close(gl_sim *sim)
 // ---- presents -----------------------------------------------------------------------------------
 
 // What happens meanwhile may change when there is room.
-static void wait_for_room(gl_sim *sim)
+static void wait_for_room(glp_sim *sim)
 {
     uint64_t queue = (uint64_t)sim->desc.vsync_queue;
     uint64_t frame = sim->host.state.presents - 1 - queue;
@@ -317,7 +318,7 @@ static void wait_for_room(gl_sim *sim)
         pass(sim, next_cost(sim->desc.vsync_jitter, &sim->vsync_jitters));
 }
 
-static void display(gl_sim *sim)
+static void display(glp_sim *sim)
 {
     if (sim->period == 0) {
         pass(sim, next_cost(sim->desc.swap_cost, &sim->swaps));
@@ -345,18 +346,18 @@ static void display(gl_sim *sim)
 
 static int64_t now(gl_host *host)
 {
-    gl_sim *sim = sim_of(host);
+    glp_sim *sim = sim_of(host);
     catch_up(sim);
     return sim->time + sim->jumped;
 }
 
 // A moment of the host's clock as true time.
-static int64_t true_time(const gl_sim *sim, int64_t time)
+static int64_t true_time(const glp_sim *sim, int64_t time)
 {
     return glp_ns_add(time, -sim->jumped);
 }
 
-static bool is_awake(const gl_sim *sim)
+static bool is_awake(const glp_sim *sim)
 {
     return sim->queue.count > 0 || sim->woken;
 }
@@ -364,7 +365,7 @@ static bool is_awake(const gl_sim *sim)
 // Input and waking end a wait; a jump of the clock or a call does not.
 static void wait(gl_host *host, int64_t until)
 {
-    gl_sim *sim = sim_of(host);
+    glp_sim *sim = sim_of(host);
     catch_up(sim);
     int64_t end = true_time(sim, until);
     bool lasts = end != GL_TIME_NEVER || sim->desc.duration_ns > 0;
@@ -386,7 +387,7 @@ static void wait(gl_host *host, int64_t until)
 
 static void poll(gl_host *host)
 {
-    gl_sim *sim = sim_of(host);
+    glp_sim *sim = sim_of(host);
     catch_up(sim);
     sim->standstill = sim->time == sim->polled ? sim->standstill + 1 : 0;
     sim->polled = sim->time;
@@ -401,7 +402,7 @@ static void poll(gl_host *host)
 static gl_presented present(gl_host *host, int64_t at, bool drain)
 {
     (void)drain;
-    gl_sim *sim = sim_of(host);
+    glp_sim *sim = sim_of(host);
     bool timed = sim->desc.vsync_period_ns > 0 || sim->desc.vsync_learned || at != 0;
     catch_up(sim);
     int64_t drawn = sim->time;
@@ -556,21 +557,22 @@ bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
     if (!glp_require(sim, "gl_sim_init needs a gl_sim to set up; sim is NULL"))
         return false;
     memset(sim, 0, sizeof *sim);
+    glp_sim *it = glp_sim_of(sim);
     if (!check(desc))
         return false;
     bool sized = desc->width || desc->height;
     int32_t width = sized ? desc->width : DEFAULT_WIDTH;
     int32_t height = sized ? desc->height : DEFAULT_HEIGHT;
-    sim->desc = *desc;
-    sim->end = desc->duration_ns ? desc->duration_ns : END_OF_TIME;
-    sim->hidden_spacing_ns = glp_host_hidden_spacing(desc->hidden_fps);
-    sim->polled = -1;
-    sim->period = desc->vsync_period_ns;
-    sim->next_input = desc->input_every_ns ? desc->input_every_ns : GL_TIME_NEVER;
-    gl_queue_init(&sim->queue);
-    sim->host = (gl_host){
+    it->desc = *desc;
+    it->end = desc->duration_ns ? desc->duration_ns : END_OF_TIME;
+    it->hidden_spacing_ns = glp_host_hidden_spacing(desc->hidden_fps);
+    it->polled = -1;
+    it->period = desc->vsync_period_ns;
+    it->next_input = desc->input_every_ns ? desc->input_every_ns : GL_TIME_NEVER;
+    gl_queue_init(&it->queue);
+    it->host = (gl_host){
         .vtable = &vtable,
-        .queue = &sim->queue,
+        .queue = &it->queue,
         .state =
             {
                 .width = width,
@@ -579,56 +581,58 @@ bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
                 .framebuffer_height = height,
             },
     };
-    begin_display(sim);
+    begin_display(it);
     return true;
 }
 
 void gl_sim_finish(gl_sim *sim)
 {
     if (sim)
-        gl_queue_finish(&sim->queue);
+        gl_queue_finish(&glp_sim_of(sim)->queue);
 }
 
 gl_host *gl_sim_host(gl_sim *sim)
 {
-    return sim ? &sim->host : NULL;
+    return sim ? &glp_sim_of(sim)->host : NULL;
 }
 
 int64_t gl_sim_time(const gl_sim *sim)
 {
-    return glp_require(sim, "gl_sim_time: sim is NULL") ? sim->time : 0;
+    return glp_require(sim, "gl_sim_time: sim is NULL") ? glp_sim_seen(sim)->time : 0;
 }
 
 void gl_sim_advance(gl_sim *sim, int64_t ns)
 {
     if (glp_require(sim, "gl_sim_advance: sim is NULL") &&
         glp_check_range("gl_sim_advance", "ns", ns, 0, INT64_MAX))
-        pass(sim, ns);
+        pass(glp_sim_of(sim), ns);
 }
 
 void gl_sim_spend(gl_sim *sim, const gl_event *event)
 {
     if (!glp_require(sim && event, "gl_sim_spend needs a machine and an event"))
         return;
+    glp_sim *it = glp_sim_of(sim);
     if (event->type == GL_EVENT_UPDATE)
-        gl_sim_advance(sim, next_cost(sim->desc.update_cost, &sim->updates));
+        gl_sim_advance(sim, next_cost(it->desc.update_cost, &it->updates));
     else if (event->type == GL_EVENT_RENDER)
-        gl_sim_advance(sim, next_cost(sim->desc.render_cost, &sim->renders));
+        gl_sim_advance(sim, next_cost(it->desc.render_cost, &it->renders));
     else if (gl_event_is_input(event->type))
-        gl_sim_advance(sim, next_cost(sim->desc.input_cost, &sim->inputs));
+        gl_sim_advance(sim, next_cost(it->desc.input_cost, &it->inputs));
 }
 
 int64_t gl_sim_shown(const gl_sim *sim, uint64_t frame)
 {
     if (!glp_require(sim, "gl_sim_shown: sim is NULL"))
         return -1;
-    uint64_t forgotten =
-        sim->host.state.presents > GL_SIM_FRAMES ? sim->host.state.presents - GL_SIM_FRAMES : 0;
-    if (frame < forgotten || frame >= sim->host.state.presents) {
+    const glp_sim *it = glp_sim_seen(sim);
+    uint64_t presents = it->host.state.presents;
+    uint64_t forgotten = presents > GL_SIM_FRAMES ? presents - GL_SIM_FRAMES : 0;
+    if (frame < forgotten || frame >= presents) {
         glp_fail("gl_sim_shown: frame is %" PRIu64 "; of the %" PRIu64
                  " that were presented, counted from 0, the latest %d are known",
-                 frame, sim->host.state.presents, GL_SIM_FRAMES);
+                 frame, presents, GL_SIM_FRAMES);
         return -1;
     }
-    return shown(sim, frame);
+    return shown(it, frame);
 }

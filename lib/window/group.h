@@ -42,7 +42,7 @@ typedef struct glp_group {
 
     gl_vsync vsync;    // in effect, for the holder,
     int swap_interval; // whose presents wait for so many refreshes, if the driver does
-    gl_display_clock display_clock;
+    glp_display_clock display_clock;
     int64_t display_heard;            // when a present ended that heard the display, ns
     const gl_window *judged;          // the holder whose display the clock learns
     glp_refresh_rates refresh_rates;  // of the monitors that may show it, as last seen

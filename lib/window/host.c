@@ -140,7 +140,7 @@ static bool has_come_to_rest(gl_window *window)
 
 static uint32_t count_contradictions(const glp_group *group)
 {
-    const gl_display_clock *clock = &group->display_clock;
+    const glp_display_clock *clock = &group->display_clock;
     return clock->timestamps.contradictions + clock->presents.contradictions;
 }
 
@@ -394,7 +394,7 @@ static void host_wait(gl_host *host, int64_t until)
 // matter.
 static uint32_t ask_after(const gl_window *window)
 {
-    const gl_refresh_filter *filter = &window->group->display_clock.timestamps;
+    const glp_refresh_filter *filter = &window->group->display_clock.timestamps;
     if (!glp_group_is_holder(window))
         return 0;
     return filter->known && filter->memory >= MANY_OBSERVATIONS ? SELDOM : 1;

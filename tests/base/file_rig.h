@@ -54,7 +54,7 @@ static inline void expect_refusal(const char *name, size_t limit, const char *re
 {
     hearing heard = {0};
     size_t got;
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     assert_null(glp_read_file("test", name, limit, &got));
     gl_log_set_callback(NULL, NULL);
     expect_reason(&heard, "test: ", reason);

@@ -12,7 +12,7 @@ TEST(last_error)
 {
     hearing heard = {0};
     gl_rate rate;
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     assert_string_equal(gl_last_error(), "");
     assert_false(glp_fail("one"));
     assert_non_null(strstr(gl_last_error(), "one"));
@@ -29,7 +29,7 @@ TEST(last_error)
 TEST(miss)
 {
     hearing heard = {0};
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     assert_false(glp_miss("no %s", "file"));
     assert_string_equal(gl_last_error(), "no file");
     assert_int_equal(heard.level, GL_LOG_DEBUG);
@@ -42,7 +42,7 @@ TEST(long_message)
     static char text[5000];
     hearing heard = {0};
     memset(text, 'x', sizeof text - 1);
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     assert_false(glp_fail("%s", text));
     assert_int_equal(heard.count, 1);
     assert_int_equal(strlen(heard.message), 511);
@@ -55,7 +55,7 @@ TEST(repeated_mistake)
 {
     static const char *const others[] = {"1", "2", "3", "4", "5", "6", "7"};
     hearing heard = {0};
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     for (int i = 0; i < 100; i++) {
         assert_false(glp_misuse("the window is NULL"));
         assert_string_equal(gl_last_error(), "the window is NULL");
@@ -72,7 +72,7 @@ TEST(repeated_mistake)
         glp_misuse(others[i]); // not so many came since
     assert_int_equal(heard.count, 110);
 
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     glp_misuse("the window is NULL"); // who listens anew hears it
     assert_int_equal(heard.count, 111);
     gl_log_set_callback(NULL, NULL);
@@ -82,7 +82,7 @@ static void fail_in_turn(gl_log_level level, const char *message, void *user)
 {
     char before[64];
     snprintf(before, sizeof before, "%s", message);
-    hear(level, message, user);
+    hear_all(level, message, user);
     glp_fail("the callback's own");
     glp_misuse("the callback's mistake");
     assert_string_equal(gl_last_error(), "the callback's mistake");
@@ -118,7 +118,7 @@ TEST(each_thread_has_its_own)
     hearing heard = {0};
     pthread_t thread;
     bool right = false;
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     assert_false(glp_fail("here"));
     assert_int_equal(pthread_create(&thread, NULL, fail_elsewhere, &right), 0);
     pthread_join(thread, NULL);

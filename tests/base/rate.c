@@ -81,7 +81,7 @@ TEST(parse)
         {"120/2", {120, 2}},
     };
     hearing heard = {0};
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     for (size_t i = 0; i < COUNT(texts); i++) {
         gl_rate rate = {77, 88};
         assert_true(gl_rate_parse(&rate, texts[i].text));
@@ -128,7 +128,7 @@ TEST(parse_refused)
         "4294967356",
     };
     hearing heard = {0};
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     gl_rate rate = {77, 88};
     for (size_t i = 0; i < COUNT(texts); i++) {
         if (gl_rate_parse(&rate, texts[i]))

@@ -7,13 +7,13 @@
 #include <glpace/capture.h>
 #include <glpace/image.h>
 
-static complaints heard;
+static hearing heard;
 
 static void assert_refused(bool done, const char *who)
 {
     assert_false(done);
     assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.last, gl_last_error());
+    assert_string_equal(heard.message, gl_last_error());
     assert_ptr_equal(strstr(gl_last_error(), who), gl_last_error());
     assert_non_null(strstr(gl_last_error(), "without graphics"));
     heard.count = 0;

@@ -7,7 +7,7 @@
 #include <string.h>
 
 static gl_offscreen *offscreen;
-static complaints heard;
+static hearing heard;
 static GLuint programs[SAMPLER_COUNT];
 static GLuint vertices;
 static GLuint target;

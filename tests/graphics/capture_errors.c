@@ -42,7 +42,7 @@ static int end(void **state)
 static void assert_complaint(const char *says)
 {
     assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.last, says);
+    assert_string_equal(heard.message, says);
     heard.count = 0;
 }
 
@@ -152,7 +152,7 @@ static void assert_refused(const char *failing)
     if (read || written || access("a.png", F_OK) == 0)
         fail_msg("after %s, nobody is told", failing);
     assert_int_equal(heard.count, 2);
-    assert_string_equal(heard.last, "gl_capture_png: OpenGL refuses with error 0x0500");
+    assert_string_equal(heard.message, "gl_capture_png: OpenGL refuses with error 0x0500");
     assert_int_equal(glGetError(), GL_NO_ERROR);
     heard.count = 0;
 }

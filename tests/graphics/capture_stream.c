@@ -218,8 +218,8 @@ TEST(nobody_reads)
     close(reading);
     assert_true(gl_capture_frame(capture, width, height));
     assert_false(gl_capture_flush(capture));
-    assert_string_equal(heard.last, "gl_capture_flush: cannot write to the stream: nobody reads "
-                                    "it any more; the capture ends");
+    assert_string_equal(heard.message, "gl_capture_flush: cannot write to the stream: nobody reads "
+                                       "it any more; the capture ends");
     for (int i = 0; i < 10; i++)
         assert_false(gl_capture_frame(capture, width, height));
     assert_int_equal(gl_capture_get_counts(capture).written, 1);
@@ -237,8 +237,8 @@ TEST(nobody_read)
     fputs("before ", stream);
     close(reading);
     assert_null(gl_capture_create(&(gl_capture_desc){.stream = stream}));
-    assert_string_equal(heard.last, "gl_capture_create: the stream cannot be written to: "
-                                    "nobody reads it any more");
+    assert_string_equal(heard.message, "gl_capture_create: the stream cannot be written to: "
+                                       "nobody reads it any more");
     assert_int_equal(heard.count, 1);
     fclose(stream);
 }
@@ -253,7 +253,7 @@ TEST(full_disk)
         gl_capture_frame(capture, width, height);
     assert_false(gl_capture_destroy(capture));
     assert_int_equal(heard.count, 1);
-    assert_non_null(strstr(heard.last, "cannot write to the stream: No space left on device"));
+    assert_non_null(strstr(heard.message, "cannot write to the stream: No space left on device"));
     fclose(stream);
 }
 
@@ -270,8 +270,8 @@ TEST(another_size)
     }
     assert_false(gl_capture_frame(capture, width + 1, height));
     assert_string_equal(
-        heard.last, "gl_capture_frame: the frame is 10x6, those before were 9x6, and raw frames "
-                    "are all of one size; the capture ends");
+        heard.message, "gl_capture_frame: the frame is 10x6, those before were 9x6, and raw frames "
+                       "are all of one size; the capture ends");
     assert_false(gl_capture_frame(capture, width, height));
     assert_false(gl_capture_frame(capture, width + 2, height));
     assert_false(gl_capture_destroy(capture));
@@ -293,8 +293,8 @@ TEST(no_descriptor)
     assert_non_null(stream);
     assert_null(gl_capture_create(&(gl_capture_desc){.stream = stream}));
     assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.last, "gl_capture_create: the stream cannot be written to: it "
-                                    "has no file descriptor that is open for writing");
+    assert_string_equal(heard.message, "gl_capture_create: the stream cannot be written to: it "
+                                       "has no file descriptor that is open for writing");
     fclose(stream);
 }
 
@@ -305,7 +305,7 @@ TEST(for_reading)
     assert_non_null(stream);
     assert_null(gl_capture_create(&(gl_capture_desc){.stream = stream}));
     assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.last, "gl_capture_create: the stream cannot be written to: it "
-                                    "has no file descriptor that is open for writing");
+    assert_string_equal(heard.message, "gl_capture_create: the stream cannot be written to: it "
+                                       "has no file descriptor that is open for writing");
     fclose(stream);
 }

@@ -46,13 +46,13 @@ static void save(const void *content, size_t length)
 
 static void assert_said(const char *sentence)
 {
-    assert_int_equal(complaints(), 1);
+    assert_int_equal(hearing(), 1);
     assert_string_equal(gl_last_error(), sentence);
 }
 
 static void assert_said_at_first(const char *sentence)
 {
-    assert_int_equal(complaints(), 1);
+    assert_int_equal(hearing(), 1);
     if (strncmp(gl_last_error(), sentence, strlen(sentence)) != 0)
         fail_msg("it is said \"%s\", not \"%s...\"", gl_last_error(), sentence);
 }
@@ -77,7 +77,7 @@ TEST(no_font)
     save("#include <glpace/glpace.h>\n", 27);
     assert_refused(NO_FONT);
     assert_null(gl_font_load(folder, NULL));
-    assert_int_equal(complaints(), 1);
+    assert_int_equal(hearing(), 1);
     assert_non_null(strstr(gl_last_error(), folder));
 }
 
@@ -162,7 +162,7 @@ TEST(truncated)
         int first, last;
         extent(&drawn, &first, &last);
         assert_true(last > first);
-        complaints();
+        hearing();
         gl_font_destroy(cut);
     }
     print_message("# %d refused, %d opened\n", refused, opened);

@@ -20,7 +20,7 @@ static void hear(gl_log_level level, const char *message, void *user)
     print_message("# %s\n", message);
 }
 
-int complaints(void)
+int hearing(void)
 {
     int count = heard;
     heard = 0;

@@ -20,12 +20,12 @@ extern gl_batch *batch;
 extern gl_font *font;
 extern FT_Face face; // the same font
 
-// For cmocka. tear_down also looks for errors of OpenGL, and for complaints that nobody waited for.
+// For cmocka. tear_down also looks for errors of OpenGL, and for hearing that nobody waited for.
 int set_up(void **state);
 int tear_down(void **state);
 
 // What the log had since the last call.
-int complaints(void);
+int hearing(void);
 
 // Clears to black and begins, in white and the font.
 void begin(void);

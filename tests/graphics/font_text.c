@@ -215,7 +215,7 @@ TEST(ends_without)
     gl_batch_glyph(batch, 50, 60, 16, white, 36);
     assert_string_equal(gl_last_error(), "gl_batch_glyph needs a font; set it by gl_batch_font");
     gl_batch_text(batch, 50, 60, 16, white, "A");
-    assert_int_equal(complaints(), 2);
+    assert_int_equal(hearing(), 2);
 }
 
 // A font that a batch still draws in stays, as the sentence says.
@@ -231,11 +231,11 @@ TEST(destroyed_within)
         gl_last_error(),
         "gl_font_destroy: a batch that was begun draws in the font, which stays; call "
         "gl_batch_end first");
-    assert_int_equal(complaints(), 1);
+    assert_int_equal(hearing(), 1);
     gl_batch_text(batch, 70, 60, 16, white, "A");
     gl_batch_end(batch);
     gl_font_destroy(kept);
-    assert_int_equal(complaints(), 0);
+    assert_int_equal(hearing(), 0);
 }
 
 // So does one in which two batches draw, as long as one of them is begun.
@@ -252,11 +252,11 @@ TEST(destroyed_within_two)
         gl_batch_rect(second, 0, 0, 8, 8, white);
     gl_batch_end(batch);
     gl_font_destroy(kept);
-    assert_int_equal(complaints(), 1);
+    assert_int_equal(hearing(), 1);
     gl_batch_destroy(second); // ends it, too
     gl_batch_end(batch);      // another mistake, which stays the last one
     gl_font_destroy(kept);
     assert_string_equal(gl_last_error(),
                         "gl_batch_end: the batch was not begun; call gl_batch_begin first");
-    assert_int_equal(complaints(), 1);
+    assert_int_equal(hearing(), 1);
 }

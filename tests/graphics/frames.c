@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-complaints heard;
+hearing heard;
 
 static gl_offscreen *offscreen;
 

@@ -1,4 +1,4 @@
-// What the tests of captures of every frame share: frames that can be told apart, and complaints.
+// What the tests of captures of every frame share: frames that can be told apart, and hearing.
 #ifndef FRAMES_H
 #define FRAMES_H
 
@@ -9,11 +9,11 @@
 
 enum { width = 9, height = 6 }; // rows that no alignment of 4 pixels fits
 
-// An offscreen context of this size, at least 9 x 6, whose complaints are counted from here on.
+// An offscreen context of this size, at least 9 x 6, whose hearing are counted from here on.
 void begin_frames(int32_t at_least_width, int32_t at_least_height);
 void end_frames(void);
 
-extern complaints heard;
+extern hearing heard;
 
 // Draws a frame of this number: each pixel tells where it is, and in which; alpha is 128.
 void draw_frame(int number);

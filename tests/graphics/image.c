@@ -22,7 +22,7 @@ enum { width = 19, height = 13 }; // no row of which ends with a byte, and every
 
 static char folder[] = "/tmp/glpace_image_XXXXXX";
 static png_file file;
-static complaints heard;
+static hearing heard;
 static int kinds;
 
 static int set_up(void **state)
@@ -111,7 +111,7 @@ static void assert_refused(bool done, const gl_image *image, const char *says)
     assert_null(image->pixels);
     assert_int_equal(image->width + image->height, 0);
     assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.last, gl_last_error());
+    assert_string_equal(heard.message, gl_last_error());
     if (says) // libpng's own sentences are its own business
         assert_string_equal(gl_last_error(), says);
 }

@@ -20,7 +20,7 @@ static const jpeg_kind plain = {.values = 3};
 
 static char folder[] = "/tmp/glpace_jpeg_XXXXXX";
 static jpeg_file file;
-static complaints heard;
+static hearing heard;
 
 static int set_up(void **state)
 {
@@ -164,7 +164,7 @@ static void assert_refused(const void *bytes, size_t size, const char *says)
     assert_null(image.pixels);
     assert_int_equal(image.width + image.height, 0);
     assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.last, gl_last_error());
+    assert_string_equal(heard.message, gl_last_error());
     if (says)
         assert_string_equal(gl_last_error(), says);
     free(copy);

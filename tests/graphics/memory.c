@@ -249,7 +249,7 @@ static void assert_each_is_told(bool (*take)(void))
         assert_false(done);
         if (!strstr(gl_last_error(), " memory"))
             fail_msg("allocation %d fails, but it is said \"%s\"", count, gl_last_error());
-        assert_true(complaints() > 0);
+        assert_true(hearing() > 0);
     }
 }
 
@@ -308,7 +308,7 @@ TEST(reload)
         assert_true(glIsProgram(gl_shader_id(shader)));
         gl_shader_destroy(shader);
         assert_int_equal(live_count, before);
-        complaints();
+        hearing();
         if (none_failed) {
             assert_true(reloaded);
             return;

@@ -2,7 +2,7 @@
 
 #include "heard.h"
 
-static complaints heard;
+static hearing heard;
 
 int listen_to_mistakes(void **state)
 {
@@ -15,7 +15,7 @@ int expect_no_mistake(void **state)
 {
     (void)state;
     if (heard.count > 0)
-        print_error("nobody expected '%s'\n", heard.last);
+        print_error("nobody expected '%s'\n", heard.message);
     return heard.count == 0 ? 0 : -1;
 }
 

@@ -23,7 +23,7 @@ enum { side = 256, size = side * side * 4 }; // of noise: more than a pipe holds
 
 static char folder[] = "/tmp/glpace_pipe_XXXXXX";
 static uint8_t pixels[size];
-static complaints heard;
+static hearing heard;
 static atomic_int handled; // signals
 
 static void handle(int number)

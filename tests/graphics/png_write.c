@@ -22,7 +22,7 @@ enum { width = 7, height = 5, size = width * height * 4 };
 
 static char folder[] = "/tmp/glpace_png_XXXXXX";
 static uint8_t pixels[size]; // as OpenGL has them: bottom row first
-static complaints heard;
+static hearing heard;
 
 static int set_up(void **state)
 {
@@ -67,7 +67,7 @@ static void assert_refused(const char *path, int32_t w, int32_t h, const char *s
     heard.count = 0;
     assert_false(gl_capture_write_png(path, w, h, pixels));
     assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.last, gl_last_error());
+    assert_string_equal(heard.message, gl_last_error());
     assert_int_equal(file_count(), files);
     if (!strstr(gl_last_error(), says) || !strstr(gl_last_error(), says_too))
         fail_msg("'%s' does not say '%s' and '%s'", gl_last_error(), says, says_too);

@@ -24,7 +24,7 @@ int complaints_so_far(void)
     return heard;
 }
 
-int complaints(void)
+int hearing(void)
 {
     int count = heard;
     heard = 0;
@@ -54,7 +54,7 @@ int close_context(void **state)
     if (error != GL_NO_ERROR)
         print_error("OpenGL has an error: 0x%x\n", (unsigned)error);
     if (heard > 0)
-        print_error("complaints that nobody waited for: %s\n", last_complaint);
+        print_error("hearing that nobody waited for: %s\n", last_complaint);
     return error == GL_NO_ERROR && heard == 0 ? 0 : -1;
 }
 

@@ -18,7 +18,7 @@ TEST(nothing_to_draw)
     assert_non_null(strstr(gl_last_error(), "fragment is empty"));
     assert_null(gl_shader_create(&(gl_shader_desc){.define_count = -1}));
     assert_non_null(strstr(gl_last_error(), "define_count is -1"));
-    assert_int_equal(complaints(), 2);
+    assert_int_equal(hearing(), 2);
 }
 
 // A file that could not be found, or hides behind another.
@@ -43,7 +43,7 @@ TEST(bad_files)
         snprintf(says, sizeof says, "gl_shader_create: %s", cases[i].says);
         assert_string_equal(gl_last_error(), says);
     }
-    complaints();
+    hearing();
     const gl_shader_file good[] = {{"a.b", ""}, {"..a/b..", ""}, {".../.a", ""}, {"a.c", ""}};
     gl_shader *shader = gl_shader_create(&(gl_shader_desc){
         .fragment = {.text = "out vec4 color;\nvoid main() { color = vec4(1.0); }\n"},
@@ -58,7 +58,7 @@ TEST(missing_file)
 {
     assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = "nowhere.frag"}}));
     assert_non_null(strstr(gl_last_error(), "nowhere.frag"));
-    assert_int_equal(complaints(), 1);
+    assert_int_equal(hearing(), 1);
 }
 
 // Also where something is put in front of it.
@@ -72,7 +72,7 @@ TEST(empty_file)
         assert_string_equal(gl_last_error(),
                             "empty.frag:1: the stage is empty; it takes at least a main()");
     }
-    assert_int_equal(complaints(), 2);
+    assert_int_equal(hearing(), 2);
     unlink("empty.frag");
 }
 
@@ -89,7 +89,7 @@ TEST(link_error)
     }));
     assert_ptr_equal(strstr(gl_last_error(), "alone.frag: "), gl_last_error());
     assert_non_null(strstr(gl_last_error(), "uv"));
-    assert_true(complaints() >= 1);
+    assert_true(hearing() >= 1);
     assert_string_equal(strtok(NULL, " "), "second");
 }
 
@@ -120,7 +120,7 @@ TEST(places)
     assert_place(gl_last_error(), "other/noise.glsl:4:");
     assert_non_null(strstr(gl_last_error(), "wrong"));
     assert_string_equal(first_complaint, gl_last_error());
-    assert_true(complaints() >= 2);
+    assert_true(hearing() >= 2);
     assert_place(last_complaint, "main.frag:7:");
     assert_non_null(strstr(last_complaint, "nothing"));
 
@@ -128,12 +128,12 @@ TEST(places)
     write_text("other/noise.glsl", "#include \"hash.glsl\"\n");
     assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = "main.frag"}}));
     assert_place(gl_last_error(), "other/hash.glsl:3:");
-    assert_true(complaints() >= 1);
+    assert_true(hearing() >= 1);
 
     unlink("other/hash.glsl");
     assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = "main.frag"}}));
     assert_place(gl_last_error(), "other/noise.glsl:1: ");
-    assert_int_equal(complaints(), 1);
+    assert_int_equal(hearing(), 1);
     unlink("other/noise.glsl");
     unlink("main.frag");
 }
@@ -168,34 +168,34 @@ TEST(long_paths)
     assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = path}}));
     snprintf(says, sizeof says, "\"...%s\" is not there; looked for: ...", shown + 3);
     assert_place(gl_last_error(), says);
-    assert_int_equal(complaints(), 1);
+    assert_int_equal(hearing(), 1);
 
     write_text(path, "#include \"none.glsl\"\n");
     assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = path}}));
     snprintf(says, sizeof says, "%s:1: \"none.glsl\" is not there; looked for: ...", shown);
     assert_place(gl_last_error(), says);
-    assert_int_equal(complaints(), 1);
+    assert_int_equal(hearing(), 1);
 
     write_text(path, "void main()\n{\n    there;\n}\n");
     assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = path}}));
     snprintf(says, sizeof says, "%s:3:", shown);
     assert_place(gl_last_error(), says);
     assert_non_null(strstr(gl_last_error(), "there"));
-    assert_true(complaints() >= 1);
+    assert_true(hearing() >= 1);
 
     write_text(path, "in vec3 uv;\nout vec4 color;\nvoid main() { color = vec4(uv, 1.0); }\n");
     assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = path}}));
     snprintf(says, sizeof says, "%s: ", shown);
     assert_place(gl_last_error(), says);
     assert_non_null(strstr(gl_last_error(), "uv"));
-    assert_true(complaints() >= 1);
+    assert_true(hearing() >= 1);
 
     write_text(path, "out vec4 color;\nvoid main() { color = vec4(1.0); }\n");
     gl_shader *shader = gl_shader_create(&(gl_shader_desc){.fragment = {.path = path}});
     assert_non_null(shader);
     gl_shader_use(shader);
     gl_shader_set_float(shader, "none", 1);
-    assert_int_equal(complaints(), 1);
+    assert_int_equal(hearing(), 1);
     snprintf(says, sizeof says, "shader %s: there is no \"none\" in its source", shown);
     assert_string_equal(last_complaint, says);
     gl_shader_destroy(shader);
@@ -211,7 +211,7 @@ TEST(both_stages)
         .fragment = {.path = "b.frag", .text = "void main()\n{\n    there;\n}\n"},
     }));
     assert_place(gl_last_error(), "a.vert:1:");
-    assert_true(complaints() >= 2);
+    assert_true(hearing() >= 2);
     assert_place(last_complaint, "b.frag:3:");
 }
 
@@ -225,7 +225,7 @@ TEST(shared_errors)
         .defines = defines,
         .define_count = 1,
     }));
-    assert_int_equal(complaints(), 1);
+    assert_int_equal(hearing(), 1);
 
     const gl_shader_file shared = {.path = "shared.glsl", .text = "float f() { return 1.0 }\n"};
     assert_null(gl_shader_create(&(gl_shader_desc){
@@ -234,11 +234,11 @@ TEST(shared_errors)
         .files = &shared,
         .file_count = 1,
     }));
-    int told = complaints();
+    int told = hearing();
     assert_null(gl_shader_create(&(gl_shader_desc){
         .fragment = {.path = "b.frag", .text = "#include \"shared.glsl\"\nvoid main() {}\n"},
         .files = &shared,
         .file_count = 1,
     }));
-    assert_int_equal(told, complaints());
+    assert_int_equal(told, hearing());
 }

@@ -120,7 +120,7 @@ TEST(many_saves)
             assert_null(gl_shader_error(shader));
         }
     }
-    complaints(); // of what was broken
+    hearing(); // of what was broken
     assert_int_equal(count_descriptors(), descriptors);
     assert_int_equal(count_objects(), objects);
     gl_shader_destroy(shader);
@@ -143,7 +143,7 @@ TEST(in_real_time)
         while (gl_shader_reload(shader), draw(shader).r != i + 2)
             sleep_ms(4);
     }
-    assert_int_equal(complaints(), 0);
+    assert_int_equal(hearing(), 0);
     gl_shader_destroy(shader);
     remove_file("main.frag");
 }

@@ -135,7 +135,7 @@ TEST(samplers)
     assert_pixel(draw(shader), 10, 20, 30);
     gl_shader_set_float(shader, "image", 0);
     assert_pixel(draw(shader), 10, 20, 30);
-    assert_int_equal(complaints(), 1);
+    assert_int_equal(hearing(), 1);
     glDeleteTextures(1, &texture);
     gl_shader_destroy(shader);
 }
@@ -165,7 +165,7 @@ TEST(cube_arrays)
         glGetUniformiv(gl_shader_id(shader), gl_shader_location(shader, names[i]), &unit);
         assert_int_equal(unit, 3 + i);
     }
-    assert_int_equal(complaints(), 0);
+    assert_int_equal(hearing(), 0);
     gl_shader_destroy(shader);
 }
 
@@ -193,7 +193,7 @@ TEST(textures)
     assert_holds_not(shader);
     gl_shader_set_texture(shader, "a", red, 3);
     assert_holds(shader);
-    assert_int_equal(complaints(), 0);
+    assert_int_equal(hearing(), 0);
     gl_shader_destroy(shader);
     gl_texture_destroy(red);
     gl_texture_destroy(blue);

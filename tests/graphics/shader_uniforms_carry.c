@@ -64,13 +64,13 @@ TEST(values)
     save_lines("0.5", "* 2.0");
     assert_pixel(run_to_new(shader), 40, 80, 120);
     gl_shader_set_int(shader, "r", 9);
-    assert_int_equal(complaints(), 1);
+    assert_int_equal(hearing(), 1);
     save_lines("2.0", ""); // what nobody set is what the source says
     if (on_es())
         gl_shader_set_float(shader, "free_to_change", 2);
     assert_pixel(run_to_new(shader), 80, 160, 240);
     gl_shader_set_int(shader, "r", 9); // was told
-    assert_int_equal(complaints(), 0);
+    assert_int_equal(hearing(), 0);
     gl_shader_destroy(shader);
     glDeleteTextures(1, &texture);
     remove_file("main.frag");
@@ -126,7 +126,7 @@ TEST(values_that_are_no_unit)
                       "                      texture(kept, vec2(0.5)) * vec4(0, 0, 1, 1); }\n");
     assert_pixel(run_to_new(shader), 255, 0, 255);
     assert_int_equal(glGetError(), GL_NO_ERROR);
-    assert_int_equal(complaints(), 0);
+    assert_int_equal(hearing(), 0);
     gl_shader_destroy(shader);
     glDeleteTextures(1, &texture);
     remove_file("main.frag");

@@ -69,7 +69,7 @@ static void poll_into_an_empty_queue(gl_host *host)
 {
     wrapper_poll(host);
     gl_queue_init(host->queue);
-    for (gl_event event; gl_queue_pop(&inner.sim.queue, &event);)
+    for (gl_event event; gl_queue_pop(&glp_sim_of(&inner.sim)->queue, &event);)
         *gl_queue_push(host->queue, event.type, event.arrived) = event;
 }
 
@@ -142,7 +142,7 @@ static void poll_but_do_not_close(gl_host *host)
 static void wake_without_size(gl_host *host)
 {
     wake(host);
-    inner.sim.host.state.width = 0;
+    gl_sim_host(&inner.sim)->state.width = 0;
 }
 
 static void wait_for_0(gl_host *host, int64_t until)

@@ -19,7 +19,7 @@ typedef struct minute {
 static void count(minute *it)
 {
     uint64_t frame = it->frames++;
-    if (frame > 0 && it->run.sim.desc.vsync_period_ns > 0) {
+    if (frame > 0 && glp_sim_of(&it->run.sim)->desc.vsync_period_ns > 0) {
         int64_t between = gl_sim_shown(&it->run.sim, frame) - gl_sim_shown(&it->run.sim, frame - 1);
         it->missed += between / PERIOD - 1;
     }
@@ -44,7 +44,8 @@ static void play(minute *it, gl_sim_desc machine, gl_policy *policy)
     machine.vsync_learned = true;
     rig_start(&it->run, &machine, policy);
     gl_sim *sim = &it->run.sim;
-    glp_display_clock_begin(&sim->clock, &sim->host.state, true, rounded, rounded);
+    glp_display_clock_begin(&glp_sim_of(sim)->clock, &gl_sim_host(sim)->state, true, rounded,
+                            rounded);
     while (rig_next(&it->run))
         if (it->run.event.type == GL_EVENT_SWAP)
             count(it);
@@ -52,7 +53,7 @@ static void play(minute *it, gl_sim_desc machine, gl_policy *policy)
 
 static void expect_verdict(const minute *it, gl_vsync_verdict verdict)
 {
-    const gl_host_state *state = &it->run.sim.host.state;
+    const gl_host_state *state = &glp_sim_seen(&it->run.sim)->host.state;
     assert_int_equal(state->verdict, verdict);
     if (verdict == GL_VSYNC_VERDICT_ABSENT)
         assert_true(gl_rate_equal(state->cap, rounded));
@@ -149,7 +150,7 @@ TEST(slow_frames_prove_nothing)
 
 // ---- beginning ----------------------------------------------------------------------------------
 
-static gl_display_clock watch;
+static glp_display_clock watch;
 static gl_host_state host;
 
 // Presents, a nanosecond apart, until the verdict falls.

@@ -53,7 +53,7 @@ typedef struct display_rig {
     uint64_t reported;   // how many of them the window system has told of
     int64_t pending;     // what the program's next call has to wait for
     gl_host_state state;
-    gl_display_clock clock;
+    glp_display_clock clock;
 } display_rig;
 
 static inline void rig_begin(display_rig *it, double slowest, double fastest)

@@ -23,10 +23,11 @@ gl_host *machine_start(machine *it)
 static void add_cue(gl_host *host, gl_sim_cue cue)
 {
     machine *it = (machine *)host;
-    if (it->sim.desc.script_count == MACHINE_CUES)
+    size_t *count = &glp_sim_of(&it->sim)->desc.script_count;
+    if (*count == MACHINE_CUES)
         abort();
     cue.at += gl_sim_time(&it->sim);
-    it->cues[it->sim.desc.script_count++] = cue;
+    it->cues[(*count)++] = cue;
 }
 
 static void add_event(gl_host *host, gl_event event)

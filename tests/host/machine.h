@@ -2,9 +2,8 @@
 #ifndef MACHINE_H
 #define MACHINE_H
 
-#include <glpace/sim.h>
-
 #include "conformance.h"
+#include "sim/sim.h"
 
 #define MACHINE_CUES 64
 

@@ -8,7 +8,7 @@
 
 #define PERIOD 16683350.0
 
-static gl_refresh_filter filter;
+static glp_refresh_filter filter;
 static double due; // the next refresh, ns
 
 // Observes every step-th of the next refreshes; numbered from `number`, or not if it is 0.

@@ -84,7 +84,7 @@ TEST(mark)
     expect("\xef\xbb\xbf\xef\xbb\xbf" PAD "a:b0", 0, 0, 1);
     char kept[4]; // of a text that ends within one
     hearing heard = {0};
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     gl_gamepad_mappings found = glp_gamepad_mapping_clean("test", "Linux", "\xef\xbb\xbf", 2, kept);
     gl_log_set_callback(NULL, NULL);
     assert_int_equal(found.rejected, 1);

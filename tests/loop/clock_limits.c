@@ -34,7 +34,7 @@ TEST(clock_beyond_its_range)
 {
     const int64_t clocks[] = {INT64_MIN, -GL_TIME_END - 1, GL_TIME_END + 1, INT64_MAX};
     hearing heard = {0};
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
         start_on_clock(clocks[i]);
         expect_end(&heard, "clock");
@@ -57,7 +57,7 @@ TEST(clock_leaves_its_range_while_presenting)
 {
     hearing heard = {0};
     start_on_clock(GL_TIME_END - 5 * MS);
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     assert_true(gl_next_event(&loop, &event));
     assert_int_equal(event.type, GL_EVENT_RENDER);
     assert_true(gl_next_event(&loop, &event));
@@ -90,7 +90,7 @@ TEST(jumps_that_count)
     hearing heard = {0};
     start_on_clock(0);
     assert_true(gl_loop_set_max_gap_ns(&loop, GL_UNLIMITED));
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     for (int events = 0; gl_next_event(&loop, &event); events++) {
         assert_in_range(events, 0, 1000);
         if (event.type == GL_EVENT_SWAP)
@@ -172,7 +172,7 @@ TEST(paced_across_the_range)
     const double scales[] = {1.0 / 64, 1, 64};
     const int64_t jumps[] = {0, SECOND, YEAR, GL_TIME_END};
     hearing heard = {0};
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     for (int i = 0; i < 3 * 3 * 3 * 4; i++)
         check_paced(rates[i % 3], rates[i / 3 % 3], scales[i / 9 % 3], jumps[i / 27]);
     gl_log_set_callback(NULL, NULL);

@@ -155,7 +155,7 @@ TEST(close_of_one_loop)
 TEST(no_host)
 {
     hearing heard = {0};
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     assert_false(gl_loop_init(&loop, NULL, NULL));
     expect_reason(&heard, "gl_loop_init", "host");
     expect_end();
@@ -179,7 +179,7 @@ TEST(host_not_set_up)
 {
     hearing heard = {0};
     static gl_sim none;
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     assert_false(gl_loop_init(&loop, gl_sim_host(&none), NULL));
     expect_reason(&heard, "gl_loop_init", "host");
     expect_end();
@@ -199,7 +199,7 @@ TEST(no_policy)
     gl_fixed_policy fixed;
     gl_slipping_policy slipping;
     tiny_start(&host);
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     assert_false(gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){.ups = {-60, 1}}));
     assert_false(gl_slipping_policy_init(&slipping, &(gl_slipping_policy_desc){.fps = {60, -1}}));
     heard.count = 0;

@@ -234,7 +234,7 @@ TEST(exchange_refused)
     rig_start(&r, &(gl_sim_desc){0}, NULL);
     gl_policy *standard = gl_loop_policy(&r.loop);
     assert_string_equal(gl_policy_name(standard), "paced");
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     assert_false(gl_loop_set_policy(&r.loop, &fixed.policy));
     expect_reason(&heard, "gl_loop_set_policy", "policy");
     gl_log_set_callback(NULL, NULL);

@@ -27,7 +27,7 @@ static gl_policy *lazy_at(gl_rate fps, int64_t timeout)
 
 static bool is_hidden(void)
 {
-    return r.sim.host.state.hidden_spacing_ns > 0;
+    return gl_sim_host(&r.sim)->state.hidden_spacing_ns > 0;
 }
 
 // ---- the pace -----------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ TEST(the_spacing_is_kept_on_average)
     gl_fixed_policy fixed;
     rig_start(&r, &(gl_sim_desc){.oversleep = {late, 5}, .hidden_fps = sixty},
               fixed_at(&fixed, sixty, sixty));
-    r.sim.host.state.hidden_spacing_ns = r.sim.hidden_spacing_ns;
+    gl_sim_host(&r.sim)->state.hidden_spacing_ns = glp_sim_of(&r.sim)->hidden_spacing_ns;
     while (gl_sim_time(&r.sim) < 10 * SECOND)
         assert_true(rig_next(&r));
     assert_in_range(gl_loop_stats(&r.loop).frames, 598, 601);
@@ -146,7 +146,7 @@ TEST(what_is_very_late_begins_anew)
     gl_fixed_policy fixed;
     rig_start(&r, &(gl_sim_desc){.render_cost = {costs, 5}},
               fixed_at(&fixed, GL_RATE_NONE, (gl_rate){1000, 1}));
-    r.sim.host.state.hidden_spacing_ns = 100 * MS;
+    gl_sim_host(&r.sim)->state.hidden_spacing_ns = 100 * MS;
     const int64_t frames[] = {0, 100, 450, 550, 650};
     for (int i = 0; i < 5; i++) {
         rig_find(&r, GL_EVENT_RENDER);
@@ -254,9 +254,9 @@ TEST(lazy_frames_wait_until_they_are_seen)
     } while (gl_sim_time(&r.sim) < 1040 * MS || r.event.type != GL_EVENT_IDLE);
     assert_true(r.event.idle.budget == (double)INFINITY);
     assert_in_range(counted.waits, 4, 8);
-    r.sim.host.state.hidden_spacing_ns = 0;
+    gl_sim_host(&r.sim)->state.hidden_spacing_ns = 0;
     gl_sim_advance(&r.sim, SECOND);
-    r.sim.woken = true; // a wait may end without a reason
+    glp_sim_of(&r.sim)->woken = true; // a wait may end without a reason
     rig_find(&r, GL_EVENT_RENDER);
     assert_int_equal(gl_sim_time(&r.sim), 2040 * MS);
 }
@@ -267,7 +267,7 @@ TEST(without_size_besides)
     gl_fixed_policy fixed;
     rig_start(&r, &(gl_sim_desc){.duration_ns = 4 * SECOND, .cap = GL_RATE_NONE},
               fixed_at(&fixed, sixty, GL_RATE_NONE));
-    gl_host_state *host = &r.sim.host.state;
+    gl_host_state *host = &gl_sim_host(&r.sim)->state;
     host->width = 0;
     host->hidden_spacing_ns = 100 * MS;
     while (gl_sim_time(&r.sim) < SECOND) {

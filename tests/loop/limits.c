@@ -74,7 +74,7 @@ static void run_to_the_end(gl_policy *policy, hearing *heard)
     rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 1}, policy);
     assert_true(gl_loop_set_max_gap_ns(&r.loop, GL_UNLIMITED));
     assert_true(gl_loop_set_time_scale(&r.loop, 64));
-    gl_log_set_callback(hear, heard);
+    gl_log_set_callback(hear_all, heard);
     while (heard->count == 0)
         assert_true(rig_next(&r));
     expect_reason(heard, "simulated time", "146 years");
@@ -133,7 +133,7 @@ TEST(steps_to_the_end)
     rig_start(&r, &(gl_sim_desc){0}, fixed_at(&fixed, (gl_rate){1, INT32_MAX}, (gl_rate){60, 1}));
     rig_find(&r, GL_EVENT_SWAP);
     gl_loop_pause(&r.loop);
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     for (uint64_t step = 1; step <= 4; step++) {
         gl_loop_step(&r.loop);
         for (int frame = 0; frame < 3; frame++)

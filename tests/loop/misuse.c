@@ -80,7 +80,7 @@ TEST(incomplete)
     static gl_loop loop;
     hearing heard = {0};
     gl_event event;
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     for (int lacks = 0; lacks < 5; lacks++) {
         tiny_start(&host);
         gl_host_vtable vtable = *host.host.vtable;

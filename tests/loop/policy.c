@@ -234,7 +234,7 @@ static void check_cap(gl_policy *policy)
     for (int frame = 0; frame < 50; frame++)
         rig_find(&r, GL_EVENT_RENDER);
     assert_int_equal(gl_sim_time(&r.sim), 490 * MS);
-    r.sim.host.state.cap = (gl_rate){50, 1};
+    gl_sim_host(&r.sim)->state.cap = (gl_rate){50, 1};
     rig_find(&r, GL_EVENT_RENDER);
     int64_t at = gl_sim_time(&r.sim);
     assert_int_equal(at, 500 * MS); // that was under way
@@ -242,7 +242,7 @@ static void check_cap(gl_policy *policy)
         rig_find(&r, GL_EVENT_RENDER);
         assert_int_equal(gl_sim_time(&r.sim), at + frame * 20 * MS);
     }
-    r.sim.host.state.cap = (gl_rate){100, 1};
+    gl_sim_host(&r.sim)->state.cap = (gl_rate){100, 1};
     for (int frame = 0; frame < 50; frame++) {
         rig_find(&r, GL_EVENT_RENDER);
         assert_int_equal(gl_sim_time(&r.sim), at + SECOND + frame * 10 * MS);

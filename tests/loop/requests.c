@@ -190,7 +190,7 @@ static void ask_without_host(void)
 {
     hearing heard = {0};
     host.host.vtable = NULL; // as a host that was destroyed
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     gl_loop_request_redraw(&loop);
     gl_loop_stop(&loop);
     gl_log_set_callback(NULL, NULL);

@@ -113,7 +113,7 @@ TEST(scales_refused)
     hearing heard = {0};
     rig_start(&r, &(gl_sim_desc){0}, NULL);
     assert_true(gl_loop_set_time_scale(&r.loop, 0.25));
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         assert_false(gl_loop_set_time_scale(&r.loop, bad[i]));
         expect_reason(&heard, "gl_loop_set_time_scale", "scale");

@@ -87,7 +87,7 @@ TEST(max_gap_refused)
     hearing heard = {0};
     rig_start(&r, &(gl_sim_desc){0}, NULL);
     assert_true(gl_loop_set_max_gap_ns(&r.loop, 1));
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     assert_false(gl_loop_set_max_gap_ns(&r.loop, 0));
     expect_reason(&heard, "gl_loop_set_max_gap_ns", "0");
     assert_false(gl_loop_set_max_gap_ns(&r.loop, -7));
@@ -280,7 +280,7 @@ TEST(resync_before_the_first_event)
 TEST(resync_without_host)
 {
     hearing heard = {0};
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     assert_false(gl_loop_init(&r.loop, NULL, NULL));
     gl_log_set_callback(NULL, NULL);
     gl_loop_resync(&r.loop);
@@ -295,7 +295,7 @@ TEST(explained_once)
     rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){SECOND}, 1}},
               fixed_at(&fixed, (gl_rate){100, 1}, GL_RATE_NONE));
     glp_loop_of(&r.loop)->told_skipped = false;
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     for (int i = 0; i < 3; i++)
         rig_find(&r, GL_EVENT_SKIPPED);
     gl_log_set_callback(NULL, NULL);

@@ -7,13 +7,13 @@
 
 TEST(absent)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){0}));
     assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.last, gl_last_error());
-    assert_non_null(strstr(heard.last, "gl_offscreen_create"));
-    assert_non_null(strstr(heard.last, "without EGL"));
+    assert_string_equal(heard.message, gl_last_error());
+    assert_non_null(strstr(heard.message, "gl_offscreen_create"));
+    assert_non_null(strstr(heard.message, "without EGL"));
     assert_null(gl_offscreen_host(NULL));
     gl_offscreen_make_current(NULL);
     gl_offscreen_destroy(NULL);

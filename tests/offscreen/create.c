@@ -62,25 +62,25 @@ TEST(bad_descs)
         {{.timeline = &unready}, {"timeline", "not set up", ""}},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        complaints heard;
+        hearing heard;
         listen_for(&heard);
         assert_null(gl_offscreen_create(&bad[i].desc));
         assert_int_equal(heard.count, 1);
-        assert_string_equal(heard.last, gl_last_error());
-        assert_non_null(strstr(heard.last, "gl_offscreen_create: "));
+        assert_string_equal(heard.message, gl_last_error());
+        assert_non_null(strstr(heard.message, "gl_offscreen_create: "));
         for (int k = 0; k < 3; k++)
-            if (!strstr(heard.last, bad[i].says[k]))
-                fail_msg("'%s' does not say '%s'", heard.last, bad[i].says[k]);
+            if (!strstr(heard.message, bad[i].says[k]))
+                fail_msg("'%s' does not say '%s'", heard.message, bad[i].says[k]);
     }
 }
 
 TEST(null)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     assert_null(gl_offscreen_create(NULL));
     assert_int_equal(heard.count, 1);
-    assert_non_null(strstr(heard.last, "desc is NULL"));
+    assert_non_null(strstr(heard.message, "desc is NULL"));
     assert_null(gl_offscreen_host(NULL));
     gl_offscreen_destroy(NULL);
 }
@@ -116,7 +116,7 @@ TEST(two_at_once)
 
 TEST(debug)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     gl_offscreen *offscreen =
         gl_offscreen_create(&(gl_offscreen_desc){.width = 8, .height = 8, .context.debug = true});

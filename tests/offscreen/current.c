@@ -81,12 +81,12 @@ TEST(failure_keeps_what_was_current)
     EGLContext context = eglGetCurrentContext();
     EGLSurface surface = eglGetCurrentSurface(EGL_DRAW);
     clear(1);
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     no_opengl = true;
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){.width = 32, .height = 32}));
     no_opengl = false;
-    assert_non_null(strstr(heard.last, "cannot be loaded"));
+    assert_non_null(strstr(heard.message, "cannot be loaded"));
     assert_ptr_equal(eglGetCurrentContext(), context);
     assert_ptr_equal(eglGetCurrentSurface(EGL_DRAW), surface);
     assert_ptr_equal(eglGetCurrentSurface(EGL_READ), surface);
@@ -111,7 +111,7 @@ TEST(failure_keeps_a_stranger_current)
                                               (EGLint[]){EGL_WIDTH, 8, EGL_HEIGHT, 8, EGL_NONE});
     assert_true(eglMakeCurrent(display, surfaces[0], surfaces[1], context));
 
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     no_opengl = true;
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){0}));
@@ -148,13 +148,13 @@ static void *make_current(void *offscreen)
 
 TEST(another_thread_is_told)
 {
-    complaints heard;
+    hearing heard;
     gl_offscreen *offscreen = open_offscreen(16, 16);
     listen_for(&heard);
     pthread_t thread;
     assert_int_equal(pthread_create(&thread, NULL, make_current, offscreen), 0);
     pthread_join(thread, NULL);
     assert_int_equal(heard.count, 1);
-    assert_non_null(strstr(heard.last, "gl_offscreen_make_current: "));
+    assert_non_null(strstr(heard.message, "gl_offscreen_make_current: "));
     gl_offscreen_destroy(offscreen);
 }

@@ -62,7 +62,7 @@ void __wrap_free(void *block)
 
 TEST(each_allocation)
 {
-    complaints heard;
+    hearing heard;
     gl_offscreen *offscreen;
     nth = 0;
     do {
@@ -72,7 +72,7 @@ TEST(each_allocation)
         listen_for(&heard);
         offscreen = gl_offscreen_create(&(gl_offscreen_desc){.width = 8, .height = 8});
         if (!offscreen) {
-            assert_string_equal(heard.last, "gl_offscreen_create: out of memory");
+            assert_string_equal(heard.message, "gl_offscreen_create: out of memory");
             assert_int_equal(heard.count, 1);
             assert_int_equal(blocks, 0);
         }

@@ -64,16 +64,16 @@ static struct {
     {"glCheckFramebufferStatus", true, "EGL makes a pbuffer that cannot be drawn into", false},
 };
 
-static void expect_refusal(const complaints *heard)
+static void expect_refusal(const hearing *heard)
 {
     static const char who[] = "gl_offscreen_create: ";
     EXPECT(heard->count == 1);
-    EXPECT(strcmp(heard->last, gl_last_error()) == 0);
-    EXPECT(strncmp(heard->last, who, strlen(who)) == 0);
+    EXPECT(strcmp(heard->message, gl_last_error()) == 0);
+    EXPECT(strncmp(heard->message, who, strlen(who)) == 0);
     for (size_t i = 0; i < sizeof decisive / sizeof *decisive; i++)
         if (strcmp(now.function, decisive[i].function) == 0) {
             EXPECT(now.all || decisive[i].once);
-            EXPECT(strncmp(heard->last + strlen(who), decisive[i].reason,
+            EXPECT(strncmp(heard->message + strlen(who), decisive[i].reason,
                            strlen(decisive[i].reason)) == 0);
             decisive[i].given = true;
             return;
@@ -91,7 +91,7 @@ static void expect_it_works(void)
 // false when the creation was over before the nth call.
 static bool try_to_create(void)
 {
-    static complaints heard; // later calls may still speak to it
+    static hearing heard; // later calls may still speak to it
     listen_for(&heard);
     EGLContext before = eglGetCurrentContext();
     egl_fakes_fail_nth(now.nth, now.all);

@@ -23,7 +23,7 @@ static void draw_and_present(gl_offscreen *offscreen)
 // Whether there is such a context. A driver without it is named in the reason.
 static bool try_context(const gl_context_desc *desc)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     gl_offscreen *offscreen =
         gl_offscreen_create(&(gl_offscreen_desc){.width = 8, .height = 8, .context = *desc});
@@ -38,7 +38,7 @@ static bool try_context(const gl_context_desc *desc)
         gl_offscreen_destroy(offscreen);
     } else {
         assert_int_equal(heard.count, 1);
-        assert_non_null(strstr(heard.last, "GL makes no OpenGL"));
+        assert_non_null(strstr(heard.message, "GL makes no OpenGL"));
         assert_int_equal(got.api, GL_API_NONE);
     }
     gl_log_set_callback(NULL, NULL);
@@ -118,16 +118,16 @@ TEST(both)
     assert_int_equal(gl_context_get_info().api, GL_API_OPENGL_ES);
     draw_and_present(es);
 
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){.share = es}));
-    assert_non_null(strstr(heard.last,
+    assert_non_null(strstr(heard.message,
                            "is one of OpenGL ES, and objects of OpenGL and OpenGL ES are "
                            "not shared"));
     assert_int_equal(gl_context_get_info().api, GL_API_OPENGL_ES); // still current
     gl_offscreen_destroy(es);
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){.share = es}));
-    assert_non_null(strstr(heard.last, "share was destroyed"));
+    assert_non_null(strstr(heard.message, "share was destroyed"));
     gl_log_set_callback(NULL, NULL);
     assert_true(gl_offscreen_make_current(opengl));
     draw_and_present(opengl);

@@ -20,7 +20,7 @@ typedef enum source { PRESENTS, NUMBERED, UNNUMBERED, SOURCES } source;
 typedef struct display {
     gl_host host;
     gl_queue queue;
-    gl_display_clock clock;
+    glp_display_clock clock;
     int64_t time;
     double period;
     double origin;         // of a refresh, whose

@@ -47,7 +47,7 @@ TEST(hiccups)
         while (rig_next(&r)) {
             paced_note();
             bool is_busy = frame_count > 120 && frame_count % 40 == 1 && missed < hiccups;
-            r.sim.desc.vsync_latch_ns = is_busy ? 10 * MS : 0;
+            glp_sim_of(&r.sim)->desc.vsync_latch_ns = is_busy ? 10 * MS : 0;
             missed = count_gaps(SECOND, END, PERIOD, 1);
         }
         assert_int_equal(missed, hiccups);
@@ -62,7 +62,8 @@ TEST(many_hiccups)
     paced_start(&machine, &(gl_paced_policy_desc){0}, NULL);
     while (rig_next(&r)) {
         paced_note();
-        r.sim.desc.vsync_latch_ns = frame_count > 120 && frame_count % 30 == 0 ? 12 * MS : 2 * MS;
+        glp_sim_of(&r.sim)->desc.vsync_latch_ns =
+            frame_count > 120 && frame_count % 30 == 0 ? 12 * MS : 2 * MS;
     }
     assert_in_range(count_gaps(SECOND, END, PERIOD, 1), 10, 20);
     assert_in_range((int64_t)glp_paced_of(&paced.policy)->state.latch, 2 * MS, 4 * MS);
@@ -188,7 +189,8 @@ TEST(one_late_frame)
     paced_start(&machine, &(gl_paced_policy_desc){0}, NULL);
     while (frame_count < 170 && rig_next(&r)) {
         paced_note();
-        r.sim.desc.vsync_latch_ns = frame_count >= 150 && frame_count <= 151 ? 10 * MS : 0;
+        glp_sim_of(&r.sim)->desc.vsync_latch_ns =
+            frame_count >= 150 && frame_count <= 151 ? 10 * MS : 0;
     }
     assert_in_range((int64_t)glp_paced_of(&paced.policy)->state.latch, 440000, 450000);
 }

@@ -14,11 +14,11 @@ TEST(names)
     assert_string_equal(gl_policy_name(limited_at((gl_rate){0}, 0, 0)), "limited");
     assert_string_equal(gl_policy_name(&lazy.policy), "lazy");
     hearing heard = {0};
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     assert_null(gl_policy_name(NULL));
     expect_reason(&heard, "gl_policy_name", "set up");
     gl_log_set_callback(NULL, NULL); // or it would be said once
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     assert_null(gl_policy_name(&(gl_policy){0}));
     expect_reason(&heard, "gl_policy_name", "set up");
     gl_log_set_callback(NULL, NULL);
@@ -89,7 +89,7 @@ TEST(frame_hidden)
 TEST(frame_hidden_with_fps)
 {
     rig_start(&r, &(gl_sim_desc){0}, frame_at((gl_rate){50, 1}, (gl_rate){1000000000, 1}));
-    r.sim.host.state.hidden_spacing_ns = GL_TIME_NEVER;
+    gl_sim_host(&r.sim)->state.hidden_spacing_ns = GL_TIME_NEVER;
     for (int i = 0; i < 5; i++)
         expect_update(i, 0.02);
 }

@@ -14,7 +14,7 @@ static const gl_rate bad_rates[] = {{1, 0},   {-60, 1},        {60, -1},      {0
 static void refuse_fixed(gl_fixed_policy_desc desc, const char *field, const char *value)
 {
     hearing heard = {0};
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     memset(&fixed, 0xff, sizeof fixed);
     assert_false(gl_fixed_policy_init(&fixed, &desc));
     assert_null(fixed.policy.vtable);
@@ -26,7 +26,7 @@ static void refuse_fixed(gl_fixed_policy_desc desc, const char *field, const cha
 static void refuse_slipping(gl_slipping_policy_desc desc, const char *field, const char *value)
 {
     hearing heard = {0};
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     memset(&slipping, 0xff, sizeof slipping);
     assert_false(gl_slipping_policy_init(&slipping, &desc));
     assert_null(slipping.policy.vtable);
@@ -41,7 +41,7 @@ static void refuse_slipping(gl_slipping_policy_desc desc, const char *field, con
         hearing heard = {0};                                                                       \
         gl_##kind##_policy policy;                                                                 \
         memset(&policy, 0xff, sizeof policy);                                                      \
-        gl_log_set_callback(hear, &heard);                                                         \
+        gl_log_set_callback(hear_all, &heard);                                                     \
         assert_false(gl_##kind##_policy_init(&policy, &(gl_##kind##_policy_desc){__VA_ARGS__}));   \
         expect_reason(&heard, field " is", value);                                                 \
         assert_ptr_equal(strstr(heard.message, "gl_" #kind "_policy_init: "), heard.message);      \
@@ -99,7 +99,7 @@ TEST(limits_refused)
 TEST(no_desc)
 {
     hearing heard = {0};
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     assert_false(gl_fixed_policy_init(&fixed, NULL));
     expect_reason(&heard, "gl_fixed_policy_init", "NULL");
     assert_false(gl_slipping_policy_init(&slipping, NULL));

@@ -135,7 +135,7 @@ static inline void watch_spacing(watch *it, int64_t now, int64_t spacing)
 static inline void watch_render(watch *it, const rig *run)
 {
     const gl_render_event *render = &run->event.render;
-    const gl_host_state *state = &run->sim.host.state;
+    const gl_host_state *state = &glp_sim_seen(&run->sim)->host.state;
     if (it->frames % 32 == 0) // they are dear
         watch_stats(it, &run->loop);
     HOLDS(render->frame == it->frames);
@@ -176,7 +176,7 @@ static inline void watch_last_frame(watch *it, const rig *run)
     HOLDS(render->frame == it->frames);
     HOLDS(render->alpha == 1 && render->ext_dt == 0);
     HOLDS(render->present_time == run->event.time);
-    HOLDS(has_area(&run->sim.host));
+    HOLDS(has_area(&glp_sim_seen(&run->sim)->host));
     it->wants_last = false;
     it->last = run->event;
 }
@@ -195,7 +195,7 @@ static inline void watch_skipped(watch *it, const rig *run)
     const gl_skipped_event *skipped = &run->event.skipped;
     HOLDS(skipped->ns > 0);
     HOLDS(it->last.type != GL_EVENT_SKIPPED || it->last.time != run->event.time || it->meddled ||
-          !can_be_drawn(&run->sim.host));
+          !can_be_drawn(&glp_sim_seen(&run->sim)->host));
     it->lost_ticks += skipped->ticks;
     it->lost_ns += skipped->ns;
 }
@@ -205,7 +205,7 @@ static inline void watch_idle(watch *it, const rig *run)
 {
     HOLDS(run->event.idle.budget >= 0.001);
     HOLDS(!it->idled);
-    it->idled = can_be_drawn(&run->sim.host);
+    it->idled = can_be_drawn(&glp_sim_seen(&run->sim)->host);
 }
 
 // Keys come as pairs of a press and a release, numbered: none is missing and none too much.
@@ -271,7 +271,7 @@ static inline void watch_end(watch *it, const rig *run)
     watch_stats(it, loop);
     HOLDS(it->closing || it->stopping);
     HOLDS(it->last.type != GL_EVENT_RENDER);
-    HOLDS(!it->wants_last || !has_area(&run->sim.host));
+    HOLDS(!it->wants_last || !has_area(&glp_sim_seen(&run->sim)->host));
     HOLDS(it->stopping ||
           glp_loop_seen(loop)->host->queue->count == 0); // every press that came was handed out
 }

@@ -327,7 +327,7 @@ static uint64_t changes, late_changes; // of all trials
 // By how much the period that is taken for the display's is another: a part of it.
 static double period_off(void)
 {
-    const gl_sim *sim = &now.rig.sim;
+    const glp_sim *sim = glp_sim_of(&now.rig.sim);
     const gl_refresh *refresh = &sim->host.state.refresh;
     return refresh->source == GL_REFRESH_SOURCE_NONE
                ? 1
@@ -347,8 +347,8 @@ static void count_change(void)
 // A display of usual rates is known, and shows as many frames as it can.
 static void check_display(void)
 {
-    const gl_sim *sim = &now.rig.sim;
-    int64_t time = gl_sim_time(sim);
+    const glp_sim *sim = glp_sim_of(&now.rig.sim);
+    int64_t time = sim->time;
     bool counts = trying->is_usual && now.is_paced && now.runs && !is_told_seldom();
     if (counts)
         count_change();
@@ -386,8 +386,8 @@ static bool holds(const trial *it)
         const gl_event *event = &now.rig.event;
         digest_event(gl_sim_time(&now.rig.sim), event);
         look_back();
-        now.runs =
-            !gl_loop_is_paused(&now.rig.loop) && now.rig.sim.host.state.hidden_spacing_ns == 0;
+        now.runs = !gl_loop_is_paused(&now.rig.loop) &&
+                   gl_sim_host(&now.rig.sim)->state.hidden_spacing_ns == 0;
         switch (event->type) {
         case GL_EVENT_RENDER:
             check_time();
@@ -615,7 +615,7 @@ TEST(displays)
             print_scenario(&it);
             fail_msg("seed %llu: %s", (unsigned long long)seed, now.how);
         }
-        frames += now.rig.sim.host.state.presents;
+        frames += gl_sim_host(&now.rig.sim)->state.presents;
         seeds_tell(&all, seed);
         digest_tell(seed, all.last);
     }

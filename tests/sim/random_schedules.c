@@ -154,7 +154,7 @@ static void meddle(int what)
         assert_true(gl_loop_set_policy(&r.loop, draw_policy()));
         ledger_exchange(&book, &w.rules);
         w.wanted = true;
-        if (!can_be_drawn(&r.sim.host)) // its first frame may be passed over in this round
+        if (!can_be_drawn(gl_sim_host(&r.sim))) // its first frame may be passed over in this round
             watch_frame(&w, &r, book.now);
         break;
     case RESYNC:
@@ -201,7 +201,7 @@ static int64_t now_watched(gl_host *host)
 static void look_at_window(void)
 {
     static bool was_hidden;
-    bool is_hidden = !can_be_drawn(&r.sim.host);
+    bool is_hidden = !can_be_drawn(gl_sim_host(&r.sim));
     book.hidden = was_hidden || is_hidden;
     was_hidden = is_hidden;
 }
@@ -216,7 +216,7 @@ static void look_at_event(void)
     watch_event(&w, &r);
     if (r.event.type == GL_EVENT_UPDATE && held) // by another policy, and its round ends with it
         w.overdue = 0;
-    bool passed_over = !gl_event_is_input(r.event.type) && !can_be_drawn(&r.sim.host);
+    bool passed_over = !gl_event_is_input(r.event.type) && !can_be_drawn(gl_sim_host(&r.sim));
     if (r.event.type == GL_EVENT_RENDER || passed_over)
         watch_frame(&w, &r, book.now);
     if (r.event.type == GL_EVENT_UPDATE)
@@ -268,7 +268,7 @@ static bool run(uint64_t number)
     rig_start(&r, &machine, draw_policy());
     watch_host();
     questions = waits = 0;
-    ledger_start(&book, &w.rules, r.sim.host.state.cap);
+    ledger_start(&book, &w.rules, gl_sim_host(&r.sim)->state.cap);
     // How seldom the program meddles: in every fourth schedule it does in every event.
     int64_t calm = draw_one_in(&seed, 4) ? 1 : draw_from(&seed, 2, 60);
     for (int i = 0; i < MAX_EVENTS && !w.broken; i++) {

@@ -32,7 +32,7 @@ static bool is_shown_as_expected(uint64_t frame)
 static bool is_told_as_expected(const model_event *expected)
 {
     const gl_sim_desc *machine = &c.machine;
-    const gl_shown_frame *told = &r.sim.host.state.shown;
+    const gl_shown_frame *told = &gl_sim_host(&r.sim)->state.shown;
     if (!machine->vsync_timestamps || expected->shown == 0)
         return told->number == 0 && told->time == 0 && told->refresh == 0;
     int64_t refresh = m.display.shown_at[expected->shown - 1] / machine->vsync_period_ns;

@@ -19,14 +19,14 @@ static gl_host *start(const gl_sim_desc *desc)
 
 static void wait_until(int64_t until)
 {
-    sim.host.vtable->wait(&sim.host, until);
+    gl_sim_host(&sim)->vtable->wait(gl_sim_host(&sim), until);
 }
 
 static gl_event next_input(void)
 {
     gl_event event;
-    sim.host.vtable->poll(&sim.host);
-    assert_true(gl_queue_pop(&sim.queue, &event));
+    gl_sim_host(&sim)->vtable->poll(gl_sim_host(&sim));
+    assert_true(gl_queue_pop(&glp_sim_of(&sim)->queue, &event));
     return event;
 }
 
@@ -192,7 +192,7 @@ TEST(script)
     }
     assert_int_equal(event.key.key, GL_KEY_Q);
     assert_int_equal(event.key.mods, GL_MOD_ALT);
-    assert_int_equal(sim.queue.count, 0);
+    assert_int_equal(glp_sim_of(&sim)->queue.count, 0);
 }
 
 // The end of its time ends a wait and brings a CLOSE; so does a wait that nothing would end.
@@ -262,7 +262,7 @@ TEST(standstill)
 {
     hearing heard = {0};
     rig_start(&r, &(gl_sim_desc){.cap = GL_RATE_NONE}, NULL);
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     while (rig_next(&r))
         assert_true(r.event.type == GL_EVENT_RENDER || r.event.type == GL_EVENT_SWAP ||
                     r.event.type == GL_EVENT_CLOSE);

@@ -89,7 +89,7 @@ TEST(refused)
         {{.cap = {2000000000, 1}}, "cap", "2000000000"},
     };
     hearing heard = {0};
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     for (size_t i = 0; i < COUNT(bad); i++) {
         assert_false(gl_sim_init(&sim, &bad[i].desc));
         expect_reason(&heard, bad[i].field, bad[i].value);
@@ -109,7 +109,7 @@ TEST(nothing_to_do_it_with)
     hearing heard = {0};
     gl_event update = {.type = GL_EVENT_UPDATE};
     assert_true(gl_sim_init(&sim, &(gl_sim_desc){.update_cost = COSTS(5)}));
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     assert_false(gl_sim_init(NULL, &(gl_sim_desc){0}));
     expect_reason(&heard, "gl_sim_init", "NULL");
     assert_int_equal(gl_sim_time(NULL), 0);
@@ -121,7 +121,7 @@ TEST(nothing_to_do_it_with)
     expect_reason(&heard, "gl_sim_advance", "-1");
     gl_sim_spend(NULL, &update);
     expect_reason(&heard, "gl_sim_spend", "needs a machine and an event");
-    gl_log_set_callback(hear, &heard); // or the same mistake would not be logged again
+    gl_log_set_callback(hear_all, &heard); // or the same mistake would not be logged again
     gl_sim_spend(&sim, NULL);
     expect_reason(&heard, "gl_sim_spend", "needs a machine and an event");
     gl_log_set_callback(NULL, NULL);

@@ -13,7 +13,7 @@ static gl_sim sim;
 
 static gl_presented present(int64_t at)
 {
-    return sim.host.vtable->present(&sim.host, at, false);
+    return gl_sim_host(&sim)->vtable->present(gl_sim_host(&sim), at, false);
 }
 
 // What a program does frame by frame: it works for a time, and then presents.
@@ -29,7 +29,7 @@ static void play(const gl_sim_desc *desc, const turn *frames, size_t count)
         gl_sim_advance(&sim, frames[i].work);
         int64_t begun = gl_sim_time(&sim);
         bool drain = i % 2; // changes nothing
-        gl_presented presented = sim.host.vtable->present(&sim.host, 0, drain);
+        gl_presented presented = gl_sim_host(&sim)->vtable->present(gl_sim_host(&sim), 0, drain);
         assert_int_equal(presented.returned, frames[i].returned);
         assert_int_equal(presented.blocked_ns,
                          desc->vsync_period_ns ? frames[i].returned - begun : 0);
@@ -87,7 +87,7 @@ TEST(changes)
     present(0);
     assert_int_equal(gl_sim_shown(&sim, 3), 400);
     gl_sim_advance(&sim, 150);
-    gl_host_now(&sim.host);
+    gl_host_now(gl_sim_host(&sim));
     const int64_t shown[] = {100, 200, 300, 350};
     for (uint64_t i = 0; i < COUNT(shown); i++)
         assert_int_equal(gl_sim_shown(&sim, i), shown[i]);
@@ -189,7 +189,7 @@ TEST(loop)
 static void expect_unknown(uint64_t frame, const char *value, const char *presents)
 {
     hearing heard = {0};
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     assert_int_equal(gl_sim_shown(&sim, frame), -1);
     expect_reason(&heard, value, presents);
     gl_log_set_callback(NULL, NULL);
@@ -211,7 +211,7 @@ TEST(memory)
     assert_int_equal(gl_sim_shown(&sim, 1), 200);
     assert_int_equal(gl_sim_shown(&sim, GL_SIM_FRAMES), 100 * (GL_SIM_FRAMES + 1));
     hearing heard = {0};
-    gl_log_set_callback(hear, &heard);
+    gl_log_set_callback(hear_all, &heard);
     assert_int_equal(gl_sim_shown(NULL, 0), -1);
     expect_reason(&heard, "gl_sim_shown", "NULL");
     gl_log_set_callback(NULL, NULL);

@@ -8,21 +8,21 @@ static gl_sim sim;
 
 static void present(void)
 {
-    sim.host.vtable->present(&sim.host, 0, false);
+    gl_sim_host(&sim)->vtable->present(gl_sim_host(&sim), 0, false);
 }
 
 static void expect_told(uint64_t count, int64_t time, uint64_t refresh)
 {
-    assert_int_equal(sim.host.state.shown.number, count);
-    assert_int_equal(sim.host.state.shown.time, time);
-    assert_int_equal(sim.host.state.shown.refresh, refresh);
+    assert_int_equal(gl_sim_host(&sim)->state.shown.number, count);
+    assert_int_equal(gl_sim_host(&sim)->state.shown.time, time);
+    assert_int_equal(gl_sim_host(&sim)->state.shown.refresh, refresh);
 }
 
 // Polls at this true time.
 static void poll_at(int64_t time)
 {
     gl_sim_advance(&sim, time - gl_sim_time(&sim));
-    sim.host.vtable->poll(&sim.host);
+    gl_sim_host(&sim)->vtable->poll(gl_sim_host(&sim));
 }
 
 // The latest frame that was shown, from its refresh on, and not before.
@@ -51,7 +51,7 @@ TEST(timestamps)
     present();
     expect_told(3, 400, 4);
     present(); // returns at the refresh that shows the first of these three
-    assert_int_equal(gl_host_now(&sim.host), 900);
+    assert_int_equal(gl_host_now(gl_sim_host(&sim)), 900);
     expect_told(4, 900, 9);
     poll_at(1001);
     expect_told(5, 1000, 10);
@@ -122,7 +122,7 @@ TEST(another_display)
                                                  .vsync_learned = true,
                                                  .script = script,
                                                  .script_count = COUNT(script)}));
-    const gl_host_state *told = &sim.host.state;
+    const gl_host_state *told = &gl_sim_host(&sim)->state;
     while (gl_sim_time(&sim) < SECOND)
         present();
     assert_int_equal(told->verdict, GL_VSYNC_VERDICT_WORKS);
@@ -156,7 +156,7 @@ TEST(learned)
                                                      .vsync_learned = true,
                                                      .script = script,
                                                      .script_count = 1}));
-        const gl_host_state *told = &sim.host.state;
+        const gl_host_state *told = &gl_sim_host(&sim)->state;
         assert_int_equal(told->verdict, GL_VSYNC_VERDICT_UNKNOWN);
         assert_int_equal(told->refresh.source, GL_REFRESH_SOURCE_NONE);
         for (int half = 0; half < 2; half++) {

@@ -68,7 +68,7 @@ static inline void watch_wait(watch *it, const rig *run, int64_t until)
     int64_t wait = until - glp_loop_seen(&run->loop)->situation.now;
     if ((it->ahead || it->odd) && it->rules.rule == LIMITED)
         return; // the world has to come to the last update first, which may be held
-    HOLDS(wait <= longest_wait(it, run->sim.host.state.cap) ||
+    HOLDS(wait <= longest_wait(it, glp_sim_seen(&run->sim)->host.state.cap) ||
           (!gl_situation_is_visible(&glp_loop_seen(&run->loop)->situation) &&
            (it->lazily || wait <= longest_blind_wait(it))));
 }
@@ -98,12 +98,12 @@ static inline double most_updates(const watch *it, gl_rate cap)
 static inline void watch_burst(watch *it, const rig *run)
 {
     HOLDS(it->disturbed || it->may_hide ||
-          (double)it->updates <= most_updates(it, run->sim.host.state.cap));
+          (double)it->updates <= most_updates(it, glp_sim_seen(&run->sim)->host.state.cap));
 }
 
 static inline int64_t frame_period(const watch *it, const rig *run)
 {
-    gl_rate fps = frame_rate(&it->rules, run->sim.host.state.cap);
+    gl_rate fps = frame_rate(&it->rules, glp_sim_seen(&run->sim)->host.state.cap);
     return gl_rate_is_none(fps) ? 0 : due_time(fps, 1) + 1;
 }
 
@@ -122,7 +122,7 @@ static inline void watch_question(watch *it, const rig *run, int64_t now)
 {
     rule by = it->rules.rule;
     bool ends_with_frame = by != LIMITED && by != SLIPPING && by != PACED;
-    if (!can_be_drawn(&run->sim.host))
+    if (!can_be_drawn(&glp_sim_seen(&run->sim)->host))
         watch_frame(it, run, now); // passed over, at the latest
     else if (now >= it->next_due && ((it->rules.rule != LAZY && !it->lazily) || it->undrawn > 0))
         it->overdue++;

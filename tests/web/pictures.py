@@ -80,8 +80,8 @@ def lesson(name):
     def test():
         open_page(f"lesson_{name}")
         compare("near", root / f"docs/pictures/learn/{name}.png", drawn())
-        complaints = run("return document.getElementById('log').textContent")
-        assert not complaints, complaints
+        hearing = run("return document.getElementById('log').textContent")
+        assert not hearing, hearing
     return name, test
 
 

@@ -88,7 +88,7 @@ static bool is_glfw_3_4(void)
     return major > 3 || minor >= 4;
 }
 
-static void expect_passthrough(gl_window *window, const complaints *heard)
+static void expect_passthrough(gl_window *window, const hearing *heard)
 {
     assert_int_equal(heard->count, 0);
     assert_true(gl_window_get_info(window).mouse_passthrough);
@@ -96,12 +96,13 @@ static void expect_passthrough(gl_window *window, const complaints *heard)
     assert_false(gl_window_get_info(window).mouse_passthrough);
 }
 
-static void expect_no_passthrough(gl_window *window, const complaints *heard)
+static void expect_no_passthrough(gl_window *window, const hearing *heard)
 {
     assert_int_equal(heard->count, 1);
     assert_int_equal(heard->level, GL_LOG_WARNING);
-    assert_string_equal(heard->last, "gl_window_create: mouse_passthrough is not used, because it "
-                                     "needs GLFW 3.4");
+    assert_string_equal(heard->message,
+                        "gl_window_create: mouse_passthrough is not used, because it "
+                        "needs GLFW 3.4");
     assert_false(gl_window_set_mouse_passthrough(window, true));
     assert_string_equal(gl_last_error(), "gl_window_set_mouse_passthrough: this needs GLFW 3.4");
     assert_true(gl_window_set_mouse_passthrough(window, false));
@@ -109,7 +110,7 @@ static void expect_no_passthrough(gl_window *window, const complaints *heard)
 
 TEST(mouse_passthrough)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){.mouse_passthrough = true});
     if (is_glfw_3_4())
@@ -122,12 +123,12 @@ TEST(mouse_passthrough)
 // Xvfb shows one image, with 8 bits.
 TEST(what_cannot_be_had)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     assert_null(gl_window_create(&(gl_window_desc){.stereo = true}));
     assert_int_equal(heard.count, 1);
-    assert_non_null(strstr(heard.last, "gl_window_create: this system makes no window with an "
-                                       "OpenGL 3.3 core context and stereo: "));
+    assert_non_null(strstr(heard.message, "gl_window_create: this system makes no window with an "
+                                          "OpenGL 3.3 core context and stereo: "));
     gl_window *window = open_window((gl_window_desc){.color_bits = 10});
     assert_int_equal(glGetError(), GL_NO_ERROR);
     gl_window_destroy(window);

@@ -61,14 +61,14 @@ TEST(the_first_ends)
 
 TEST(all_end)
 {
-    complaints heard;
+    hearing heard;
     start(2);
     draw(2);
     close_window(0);
     close_window(1);
     listen_for(&heard);
     assert_false(gl_next_event(&loop, &event));
-    assert_non_null(strstr(heard.last, "was destroyed"));
+    assert_non_null(strstr(heard.message, "was destroyed"));
 }
 
 // A window may be destroyed at its own RENDER and SWAP, and at those of any other one.

@@ -8,7 +8,7 @@ static gl_event event;
 static int set_up(void **state)
 {
     (void)state;
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     // Neither covers the other one, even where the compositor shows both in the middle, as sway does,
     // and refuses positions, as all Wayland compositors do.

@@ -125,7 +125,7 @@ TEST(adaptive_vsync_beside_a_window_of_egl)
 
 TEST(several_refreshes)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     gl_window *window = open_some_window(true); // with a driver that has it
     const bool waits = gl_window_platform(window) == GL_PLATFORM_WAYLAND;
@@ -149,7 +149,7 @@ TEST(several_refreshes)
     }
     assert_true(gl_window_set_swap_interval(window, 1));
     assert_false(gl_window_set_swap_interval(window, 0));
-    assert_string_equal(heard.last,
+    assert_string_equal(heard.message,
                         "gl_window_set_swap_interval: refreshes is 0; it takes 1 to 10");
     assert_false(gl_window_set_swap_interval(window, 11));
     gl_window_destroy(window);
@@ -158,7 +158,7 @@ TEST(several_refreshes)
 // EGL tells how long an interval may be: what it has not is refused.
 TEST(refreshes_that_a_driver_does_not_wait_for)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     gl_window *window = open_some_window(false);
     EGLDisplay display = eglGetCurrentDisplay();
@@ -249,7 +249,7 @@ TEST(behind_every_back)
 // What was destroyed is not gone back to.
 TEST(failure_after_an_end)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     gl_window *window = open_some_window(false);
     for (int i = 0; i < 2; i++) {
@@ -291,7 +291,7 @@ TEST(window_as_timeline)
 // The timeline's windows come and go, at any time.
 TEST(windows_as_timeline)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     gl_window *first = open_window((gl_window_desc){0});
     gl_window *second = open_window((gl_window_desc){.beside = first});
@@ -311,8 +311,8 @@ TEST(windows_as_timeline)
     assert_int_equal(heard.count, 0);
     gl_window_destroy(third);
     assert_int_equal(gl_host_now(gl_offscreen_host(offscreen)), 0);
-    assert_string_equal(heard.last, "gl_host_now: the window or offscreen context that kept the "
-                                    "host's time was destroyed");
+    assert_string_equal(heard.message, "gl_host_now: the window or offscreen context that kept the "
+                                       "host's time was destroyed");
     gl_event event;
     assert_false(gl_next_event(&loop, &event));
     gl_offscreen_destroy(offscreen);
@@ -384,7 +384,7 @@ static void expect_functions(const char *version)
 
 TEST(functions_of_the_current_context)
 {
-    complaints heard;
+    hearing heard;
     const gl_creation creations[] = {GL_CREATION_EGL, GL_CREATION_NATIVE};
     for (int i = 0; i < 2; i++) {
         listen_for(&heard);
@@ -412,7 +412,7 @@ TEST(functions_of_the_current_context)
 // The program's own context: its functions are its library's, its extensions anybody's.
 TEST(functions_of_the_programs_context)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     assert_true(glfwInit());
     hint_core(GLFW_NATIVE_CONTEXT_API);
@@ -420,16 +420,16 @@ TEST(functions_of_the_programs_context)
     assert_non_null(own);
     glfwMakeContextCurrent(own);
     assert_false(gl_has_extension("GL_KHR_debug"));
-    assert_non_null(strstr(heard.last, "gl_has_extension: no context is current"));
+    assert_non_null(strstr(heard.message, "gl_has_extension: no context is current"));
     assert_true(gl_load(glfwGetProcAddress));
     assert_true(gl_has_extension("GL_KHR_debug"));
     assert_null(gl_get_proc("glGetString"));
-    assert_non_null(strstr(heard.last, "gl_get_proc: no context of glpace's is current"));
+    assert_non_null(strstr(heard.message, "gl_get_proc: no context of glpace's is current"));
     assert_null(gl_get_proc(NULL));
-    assert_string_equal(heard.last,
+    assert_string_equal(heard.message,
                         "gl_get_proc: name is NULL; it takes the name of a function of OpenGL");
     assert_false(gl_has_extension(NULL));
-    assert_string_equal(heard.last,
+    assert_string_equal(heard.message,
                         "gl_has_extension: name is NULL; it takes the name of an extension");
     gl_unload();
     glfwTerminate();
@@ -439,7 +439,7 @@ TEST(functions_of_the_programs_context)
 // GLX would end the program if EGL's context were current.
 TEST(released_for_a_window_of_glx)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     assert_true(glfwInit());
     gl_offscreen *offscreen = open_offscreen();
@@ -469,7 +469,7 @@ TEST(released_for_a_window_of_glx)
 
 TEST(a_windows_context_is_released)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){0});
     clear(1);
@@ -484,7 +484,7 @@ TEST(a_windows_context_is_released)
 
 TEST(failure_keeps_what_was_current)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     for (int i = 0; i < 2; i++) {
         gl_window *window = open_some_window(i % 2);
@@ -514,7 +514,7 @@ TEST(failure_keeps_what_was_current)
 
 TEST(failure_leaves_a_programs_glfw_running)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     assert_true(glfwInit());
     no_opengl = true;

@@ -14,14 +14,14 @@
 // The desc is refused with one error that speaks of the field; a good one works afterwards.
 static void assert_refused(const gl_window_desc *desc, const char *about)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     assert_null(gl_window_create(desc));
     assert_int_equal(heard.count, 1);
     assert_int_equal(heard.level, GL_LOG_ERROR);
-    assert_string_equal(heard.last, gl_last_error());
-    if (!strstr(heard.last, about))
-        fail_msg("\"%s\" says nothing about \"%s\"", heard.last, about);
+    assert_string_equal(heard.message, gl_last_error());
+    if (!strstr(heard.message, about))
+        fail_msg("\"%s\" says nothing about \"%s\"", heard.message, about);
 
     gl_window_destroy(open_window((gl_window_desc){0}));
     assert_int_equal(heard.count, 1);
@@ -61,13 +61,13 @@ TEST(texts_that_are_none)
     assert_refused(&(gl_window_desc){.class_name = text}, "class_name has 256 bytes");
     assert_refused(&(gl_window_desc){.app_id = text}, "app_id has 256 bytes");
     text[255] = '\0';
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){.title = "caf\xc3\xa9\t", .class_name = text});
     assert_true(gl_window_set_title(window, ""));
     assert_int_equal(heard.count, 0);
     assert_false(gl_window_set_title(window, "\xe9"));
-    assert_string_equal(heard.last,
+    assert_string_equal(heard.message,
                         "gl_window_set_title: title is no text in UTF-8 from byte 0 on");
     gl_window_destroy(window);
 }
@@ -100,7 +100,7 @@ TEST(what_is_asked_of_no_context)
 TEST(no_display_is_refused_and_leaves_nothing)
 {
     char *display = strdup(getenv("DISPLAY"));
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
 
     setenv("DISPLAY", ":99999", 1);
@@ -119,7 +119,7 @@ TEST(no_display_is_refused_and_leaves_nothing)
 // A refusal of the next window leaves the one that is there current.
 TEST(refusal_leaves_other_windows_alone)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){0});
     assert_null(gl_window_create(&(gl_window_desc){.samples = -1}));
@@ -157,18 +157,19 @@ TEST(fullscreen_is_as_large_as_the_monitor)
 
 TEST(fullscreen_on_a_monitor)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){.fullscreen = true, .monitor = 1});
     assert_true(gl_window_get_info(window).fullscreen);
     gl_window_destroy(window);
     assert_int_equal(heard.count, 0);
     assert_null(gl_window_create(&(gl_window_desc){.fullscreen = true, .monitor = 2}));
-    assert_string_equal(heard.last, "gl_window_create: monitor is 2; it takes 0 to 1");
+    assert_string_equal(heard.message, "gl_window_create: monitor is 2; it takes 0 to 1");
     assert_null(gl_window_create(&(gl_window_desc){.fullscreen = true, .monitor = -1}));
     assert_null(gl_window_create(&(gl_window_desc){.monitor = 1}));
-    assert_string_equal(heard.last, "gl_window_create: monitor is 1 and fullscreen is false; set "
-                                    "fullscreen, or leave monitor 0");
+    assert_string_equal(heard.message,
+                        "gl_window_create: monitor is 1 and fullscreen is false; set "
+                        "fullscreen, or leave monitor 0");
     gl_log_set_callback(NULL, NULL);
 }
 
@@ -223,7 +224,7 @@ TEST(vsync_tells_what_is_in_effect)
 
 TEST(twenty_in_a_row)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     for (int i = 0; i < 20; i++) {
         gl_window *window = open_window((gl_window_desc){0});

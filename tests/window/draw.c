@@ -209,7 +209,7 @@ TEST(srgb_converts_from_linear)
 
 TEST(driver_is_heard_when_debugging)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){.context.debug = true});
     assert_int_equal(heard.count, 0);
@@ -219,7 +219,7 @@ TEST(driver_is_heard_when_debugging)
     glEnable(GL_TRIANGLES);
     assert_int_equal(heard.count, 1);
     assert_int_equal(heard.level, GL_LOG_ERROR);
-    assert_non_null(strstr(heard.last, "GL_INVALID_ENUM"));
+    assert_non_null(strstr(heard.message, "GL_INVALID_ENUM"));
     gl_window_destroy(window);
 
     window = open_window((gl_window_desc){0});
@@ -259,12 +259,12 @@ TEST(two_windows_at_once)
 static void capture(int32_t width, const char *complaint)
 {
     static uint8_t pixels[300 * 100 * 4];
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     assert_true(gl_capture_pixels(width, 100, pixels));
     assert_int_equal(heard.count, complaint ? 1 : 0);
     if (complaint)
-        assert_non_null(strstr(heard.last, complaint));
+        assert_non_null(strstr(heard.message, complaint));
 }
 
 TEST_BETWEEN(NULL, listen_no_more, pictures_larger_than_the_window)

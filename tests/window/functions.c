@@ -12,7 +12,7 @@
 #include <glpace/host_impl.h>
 
 static const uint8_t pixels[512 * 512 * 4];
-static complaints heard;
+static hearing heard;
 
 // One error, and it is this.
 static void assert_refused(bool done, const char *reason)
@@ -226,10 +226,10 @@ TEST(no_display_has_no_monitors)
     setenv("DISPLAY", ":99999", 1);
     int32_t count = gl_monitor_list(NULL, 0);
     assert_int_equal(heard.count, 1);
-    assert_non_null(strstr(heard.last, "gl_monitor_list: there is no display: "));
+    assert_non_null(strstr(heard.message, "gl_monitor_list: there is no display: "));
     int32_t modes = gl_monitor_modes(1, NULL, 0);
     assert_int_equal(heard.count, 2);
-    assert_non_null(strstr(heard.last, "gl_monitor_modes: there is no display: "));
+    assert_non_null(strstr(heard.message, "gl_monitor_modes: there is no display: "));
     setenv("DISPLAY", display, 1);
     free(display);
     assert_int_equal(count, 0);

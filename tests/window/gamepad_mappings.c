@@ -13,7 +13,7 @@
 #define LINE PAD_GUID ",My Pad,a:b0,leftx:a0,dpup:h0.1"
 #define LIMIT (4 << 20)
 
-static complaints heard;
+static hearing heard;
 static char folder[] = "/tmp/glpace-gamepads-XXXXXX";
 static char path[100];
 
@@ -54,8 +54,8 @@ TEST(good_lines_reach_glfw)
                   1, 1);
     assert_string_equal(fake.mappings, LINE "\n" LINE "\n");
     assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.last, "gl_gamepad_add_mappings: line 3: no GUID of 32 hexadecimal "
-                                    "digits: \"rubbish\"");
+    assert_string_equal(heard.message, "gl_gamepad_add_mappings: line 3: no GUID of 32 hexadecimal "
+                                       "digits: \"rubbish\"");
     assert_int_equal(glfwGetError(NULL), GLFW_NO_ERROR);
 }
 
@@ -97,7 +97,7 @@ TEST(file)
     snprintf(warning, sizeof warning,
              "gl_gamepad_load_mappings: %s: line 2: no GUID of 32 hexadecimal digits: \"rubbish\"",
              path);
-    assert_string_equal(heard.last, warning);
+    assert_string_equal(heard.message, warning);
     assert_true(gl_gamepad_load_mappings(window, path, NULL));
     write_file("", 0);
     assert_true(gl_gamepad_load_mappings(window, path, &counts));

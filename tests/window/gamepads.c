@@ -126,7 +126,7 @@ TEST(dead_zone)
     assert_true(left_x(0.25f) == 0.25);
     const double bad[] = {-0.01, 0.91, NAN, INFINITY};
     for (int i = 0; i < 4; i++) {
-        complaints heard;
+        hearing heard;
         listen_for(&heard);
         assert_false(gl_gamepad_set_dead_zone(window, bad[i]));
         assert_int_equal(heard.count, 1);

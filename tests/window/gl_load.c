@@ -8,7 +8,7 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
-static complaints heard;
+static hearing heard;
 
 static int set_up(void **state)
 {
@@ -19,8 +19,8 @@ static int set_up(void **state)
 
 static void assert_said(const char *what)
 {
-    if (!strstr(heard.last, what))
-        fail_msg("\"%s\" was not said, but \"%s\"", what, heard.last);
+    if (!strstr(heard.message, what))
+        fail_msg("\"%s\" was not said, but \"%s\"", what, heard.message);
 }
 
 // A red picture, through everything that it takes.

@@ -133,15 +133,16 @@ TEST(an_icon_is_hidden)
 
 TEST(rates_that_are_none)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     const gl_rate wrong[] = {{-1, 1}, {1, 0}, {INT32_MAX, 1}};
     for (int i = 0; i < 3; i++)
         assert_null(gl_window_create(&(gl_window_desc){.hidden_fps = wrong[i]}));
     assert_int_equal(heard.count, 3);
-    assert_string_equal(heard.last, "gl_window_create: hidden_fps is {2147483647, 1}; it takes a "
-                                    "rate above 0 and at most 1e9 a second, GL_RATE_NONE, or {0, "
-                                    "0} for the default");
+    assert_string_equal(heard.message,
+                        "gl_window_create: hidden_fps is {2147483647, 1}; it takes a "
+                        "rate above 0 and at most 1e9 a second, GL_RATE_NONE, or {0, "
+                        "0} for the default");
     gl_log_set_callback(NULL, NULL);
 }
 

@@ -10,7 +10,7 @@
 
 #include <glpace/native.h>
 
-static complaints heard;
+static hearing heard;
 
 // One error, and it is this.
 static void assert_refused(bool done, const char *reason)

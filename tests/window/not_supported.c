@@ -26,14 +26,14 @@ static bool is_before_3_4(void)
 
 static void expect(gl_window_desc desc, bool is_used, const char *sentence)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     gl_window_destroy(open_window(desc));
     assert_int_equal(heard.count, !is_used);
     if (is_used)
         return;
     assert_int_equal(heard.level, GL_LOG_WARNING);
-    assert_string_equal(heard.last, sentence);
+    assert_string_equal(heard.message, sentence);
 }
 
 EACH_BETWEEN(NULL, listen_no_more)
@@ -85,7 +85,7 @@ static bool fix_its_size(gl_window *window)
 static void expect_answer(bool (*request)(gl_window *window), bool is_supported,
                           const char *sentence)
 {
-    complaints heard;
+    hearing heard;
     gl_window *window = open_window((gl_window_desc){0});
     listen_for(&heard);
     assert_int_equal(request(window), is_supported);

@@ -52,7 +52,7 @@ static void present(gl_context_desc context)
 
 TEST(it_presents)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     present(old);
     present(old_es);
@@ -61,10 +61,10 @@ TEST(it_presents)
 
 static void assert_refused(gl_context_desc context, const char *what)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     assert_null(gl_window_create(&(gl_window_desc){.context = context}));
-    assert_ptr_equal(strstr(heard.last, what), heard.last);
+    assert_ptr_equal(strstr(heard.message, what), heard.message);
     gl_log_set_callback(NULL, NULL);
 }
 
@@ -78,17 +78,19 @@ TEST(more_is_refused)
 
 TEST(drawing_is_refused)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){.context = old});
     assert_null(gl_mesh_quad());
-    assert_string_equal(heard.last, "gl_mesh_create needs OpenGL 3.3 or OpenGL ES 3.0, or later; "
-                                    "the current context is OpenGL 2.1");
+    assert_string_equal(heard.message,
+                        "gl_mesh_create needs OpenGL 3.3 or OpenGL ES 3.0, or later; "
+                        "the current context is OpenGL 2.1");
     gl_window_destroy(window);
     window = open_window((gl_window_desc){.context = old_es});
     assert_null(gl_mesh_quad());
-    assert_string_equal(heard.last, "gl_mesh_create needs OpenGL 3.3 or OpenGL ES 3.0, or later; "
-                                    "the current context is OpenGL ES 2.0");
+    assert_string_equal(heard.message,
+                        "gl_mesh_create needs OpenGL 3.3 or OpenGL ES 3.0, or later; "
+                        "the current context is OpenGL ES 2.0");
     assert_null(gl_texture_create(&(gl_texture_desc){.width = 4, .height = 4}));
     assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.text = "void main() {}"}}));
     assert_null(gl_framebuffer_create(&(gl_framebuffer_desc){.width = 4, .height = 4}));

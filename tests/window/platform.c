@@ -13,7 +13,7 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
-static complaints heard;
+static hearing heard;
 
 static int set_up(void **state)
 {

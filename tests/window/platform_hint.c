@@ -18,7 +18,7 @@
 #define REAL "x11"
 #endif
 
-static complaints heard;
+static hearing heard;
 
 // GLFW's Null platform has one monitor, whatever is there.
 static void assert_null_platform(bool is)

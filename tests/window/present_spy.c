@@ -13,9 +13,9 @@ int told(void)
     return seen.refreshes + seen.frames;
 }
 
-void __real_glp_display_clock_refresh(gl_display_clock *clock, gl_host_state *state, int64_t now,
+void __real_glp_display_clock_refresh(glp_display_clock *clock, gl_host_state *state, int64_t now,
                                       int64_t time, uint64_t count);
-void __wrap_glp_display_clock_refresh(gl_display_clock *clock, gl_host_state *state, int64_t now,
+void __wrap_glp_display_clock_refresh(glp_display_clock *clock, gl_host_state *state, int64_t now,
                                       int64_t time, uint64_t count)
 {
     assert_in_range(seen.refreshes, 0, MOST_TOLD - 1);
@@ -24,9 +24,9 @@ void __wrap_glp_display_clock_refresh(gl_display_clock *clock, gl_host_state *st
     __real_glp_display_clock_refresh(clock, state, now, time, count);
 }
 
-void __real_glp_display_clock_shown(gl_display_clock *clock, gl_host_state *state, int64_t now,
+void __real_glp_display_clock_shown(glp_display_clock *clock, gl_host_state *state, int64_t now,
                                     gl_shown_frame frame);
-void __wrap_glp_display_clock_shown(gl_display_clock *clock, gl_host_state *state, int64_t now,
+void __wrap_glp_display_clock_shown(glp_display_clock *clock, gl_host_state *state, int64_t now,
                                     gl_shown_frame frame)
 {
     assert_in_range(seen.frames, 0, MOST_TOLD - 1);

@@ -23,9 +23,9 @@ glp_vertical_blank *__wrap_glp_vertical_blank_open(HMODULE library, const wchar_
     return __real_glp_vertical_blank_open(GetModuleHandleA(VERTICAL_BLANK_DLL), MONITOR_NAME);
 }
 
-void __wrap_glp_display_clock_refresh(gl_display_clock *clock, gl_host_state *state, int64_t now,
+void __wrap_glp_display_clock_refresh(glp_display_clock *clock, gl_host_state *state, int64_t now,
                                       int64_t time, uint64_t count);
-void __wrap_glp_display_clock_refresh(gl_display_clock *clock, gl_host_state *state, int64_t now,
+void __wrap_glp_display_clock_refresh(glp_display_clock *clock, gl_host_state *state, int64_t now,
                                       int64_t time, uint64_t count)
 {
     (void)clock, (void)state;

@@ -103,7 +103,7 @@ TEST(stopping_any_loop_ends_the_wait)
 TEST(one_that_has_ended_is_no_mistake)
 {
     two_windows pair;
-    complaints heard;
+    hearing heard;
     open_pair(&pair);
     listen_for(&heard);
     gl_loop_stop(&pair.loops[0]);

@@ -71,10 +71,10 @@ static gl_offscreen *open_offscreen(gl_offscreen_desc desc)
     return offscreen;
 }
 
-static void assert_said(const complaints *heard, const char *what)
+static void assert_said(const hearing *heard, const char *what)
 {
-    if (!strstr(heard->last, what))
-        fail_msg("\"%s\" was not said, but \"%s\"", what, heard->last);
+    if (!strstr(heard->message, what))
+        fail_msg("\"%s\" was not said, but \"%s\"", what, heard->message);
 }
 
 // ---- windows ------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ EACH_BETWEEN(NULL, listen_no_more)
 
 TEST(windows)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     static const gl_creation creations[] = {GL_CREATION_EGL, GL_CREATION_NATIVE};
     for (int i = 0; i < 4; i++) {
@@ -110,7 +110,7 @@ TEST(windows)
 
 TEST(windows_that_do_not_share)
 {
-    complaints heard;
+    hearing heard;
     gl_window *first = open_window((gl_window_desc){0});
     objects made = make_objects(51);
     gl_window *second = open_window((gl_window_desc){0});
@@ -128,7 +128,7 @@ TEST(windows_that_do_not_share)
 // Vertex arrays and framebuffers are of one context alone.
 TEST(what_is_not_shared)
 {
-    complaints heard;
+    hearing heard;
     gl_window *first = open_window((gl_window_desc){0});
     gl_mesh *mesh = gl_mesh_quad();
     gl_framebuffer *framebuffer =
@@ -151,7 +151,7 @@ TEST(what_is_not_shared)
 
 static void assert_refused(gl_window_desc desc, const char *what)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     assert_null(gl_window_create(&desc));
     assert_int_equal(heard.count, 1);
@@ -183,7 +183,7 @@ TEST(windows_that_cannot_share)
     gl_window_destroy(none);
     assert_refused((gl_window_desc){.share = none}, "share was destroyed");
 
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     if (!native_is_egl(native)) {
         assert_null(gl_offscreen_create(&(gl_offscreen_desc){.share_window = native}));
@@ -198,7 +198,7 @@ TEST(windows_that_cannot_share)
 
 TEST(offscreen_with_a_window)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     for (int i = 0; i < 2; i++) {
         gl_window *window = open_window((gl_window_desc){0});
@@ -273,7 +273,7 @@ TEST(loading_in_a_thread)
 // the program sets them again.
 TEST(programs_window)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     static const gl_creation creations[] = {GL_CREATION_EGL, GL_CREATION_NATIVE};
     for (int i = 0; i < 4; i++) {
@@ -298,7 +298,7 @@ TEST(programs_window)
 // It could be used in OpenGL, but GLFW does not tell that.
 TEST(adopted_window)
 {
-    complaints heard;
+    hearing heard;
     gl_window *window = open_window((gl_window_desc){0});
     objects made = make_objects(51);
     GLFWwindow *handle = gl_window_native(window);

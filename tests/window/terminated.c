@@ -7,7 +7,7 @@
 
 #include <glpace/native.h>
 
-static complaints heard;
+static hearing heard;
 
 static int set_up(void **state)
 {

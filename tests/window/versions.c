@@ -67,15 +67,16 @@ static void expect_got(const gl_context_desc *desc)
 // Whether there is such a context. A driver without it is named in the reason.
 static bool try_context(const gl_context_desc *desc)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     gl_window *window =
         gl_window_create(&(gl_window_desc){.width = 64, .height = 64, .context = *desc});
     if (!window) {
         EXPECT(heard.count == 1, desc);
-        EXPECT(strstr(heard.last, "gl_window_create: this system makes no window with an OpenGL") ==
-                   heard.last,
-               desc);
+        EXPECT(
+            strstr(heard.message, "gl_window_create: this system makes no window with an OpenGL") ==
+                heard.message,
+            desc);
         return false;
     }
     expect_got(desc);
@@ -173,12 +174,12 @@ TEST(debug_in_opengl_es)
 {
     gl_window *window =
         open_window((gl_window_desc){.context = {.api = GL_API_OPENGL_ES, .debug = true}});
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     glEnable(0xffff);
     assert_int_equal(glGetError(), GL_INVALID_ENUM);
     assert_int_equal(heard.count, 1);
-    assert_non_null(strstr(heard.last, "OpenGL message"));
+    assert_non_null(strstr(heard.message, "OpenGL message"));
     gl_window_destroy(window);
 }
 
@@ -195,7 +196,7 @@ TEST(drawing_in_opengl_es)
 {
     gl_window *window = open_window((gl_window_desc){
         .width = 32, .height = 32, .context = {.api = GL_API_OPENGL_ES, .debug = true}});
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     gl_texture *texture = gl_texture_create(&(gl_texture_desc){.width = 4, .height = 4});
     gl_shader *shader = gl_shader_create(&(gl_shader_desc){
@@ -274,10 +275,10 @@ TEST(beside_each_other)
 
 // ---- without a context --------------------------------------------------------------------------
 
-static void assert_said(const complaints *heard, const char *what)
+static void assert_said(const hearing *heard, const char *what)
 {
-    if (!strstr(heard->last, what))
-        fail_msg("\"%s\" was not said, but \"%s\"", what, heard->last);
+    if (!strstr(heard->message, what))
+        fail_msg("\"%s\" was not said, but \"%s\"", what, heard->message);
 }
 
 TEST(no_context)
@@ -287,7 +288,7 @@ TEST(no_context)
     clear(0.2f); // the other one is still current
     expect_pixel(51, &(gl_context_desc){0});
 
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     static const char none[] = "the window has no context (GL_API_NONE)";
     assert_false(gl_window_make_current(window));
@@ -305,7 +306,7 @@ TEST(no_context)
 TEST(fullscreen_without_a_context)
 {
     gl_window *window = open_window((gl_window_desc){.context = {.api = GL_API_NONE}});
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     assert_true(gl_window_set_fullscreen(window, &(gl_fullscreen_desc){0}));
     assert_true(gl_window_set_windowed(window));
@@ -317,7 +318,7 @@ TEST(loop_without_a_context)
 {
     gl_window *window = open_window((gl_window_desc){.context = {.api = GL_API_NONE}});
     assert_int_equal(gl_context_get_info().api, GL_API_NONE);
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     gl_loop loop;
     assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
@@ -337,7 +338,7 @@ TEST(loop_without_a_context)
 // Each of them gets its frames, whichever was first; v-sync is that of the one with a context.
 TEST(beside_one_with_a_context)
 {
-    complaints heard;
+    hearing heard;
     listen_for(&heard);
     static const gl_context_desc none = {.api = GL_API_NONE};
     for (int i = 0; i < 2; i++) {

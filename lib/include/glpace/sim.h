@@ -18,8 +18,9 @@
 
 #include <stddef.h>
 
-#include <glpace/flag.h>
 #include <glpace/host_impl.h>
+#include <glpace/opaque.h>
+#include <glpace/queue.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -128,30 +129,7 @@ typedef struct gl_sim_desc {
 
 // Set up by gl_sim_init().
 typedef struct gl_sim {
-    gl_host host;
-
-    // Private.
-    gl_sim_desc desc;
-    int64_t time;
-    int64_t jumped;
-    int64_t end; // of time
-    int64_t hidden_spacing_ns;
-    int64_t polled;
-    int64_t standstill; // polls since time last passed
-    int64_t next_input;
-    size_t next_cue;
-    size_t vsync_jitters, swaps, oversleeps, updates, renders, inputs, stamp_jitters, stamp_counts;
-    int64_t period;                    // of the display from now on:
-    int64_t origin;                    // the true time of a refresh,
-    uint64_t number;                   // and its number; those before it have passed
-    int32_t burst;                     // presents that are left of it
-    bool presenting;                   // the latest frame's present goes on
-    uint64_t told;                     // how many frames the host's state has told of
-    int64_t shown[GL_SIM_FRAMES];      // true time, of the latest presents
-    uint64_t refreshes[GL_SIM_FRAMES]; // the numbers of those
-    gl_display_clock clock;
-    gl_flag woken;
-    gl_queue queue;
+    GL_OPAQUE(sizeof(gl_queue) + 2400);
 } gl_sim;
 
 // Sets up a machine. false, with the reason in gl_last_error() and the log, if
