@@ -1,7 +1,10 @@
 """Pages as they are published, each from the archive that "./dev web --zip" makes. Prints TAP.
 
-usage: published.py FOLDER TEMPLATE PAGES.PY BUILD"""
+usage: published.py FOLDER PAGES.PY, of which FOLDER is made anew; $GLPACE_PAGES: the folder where programs are built
+as "./dev web" does"""
 
+import os
+import pathlib
 import re
 import shutil
 import subprocess
@@ -13,18 +16,17 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from browsers import PATIENCE, canvas, devtools, driver, folder, press, run, run_tests, server, shown, wait_until
+if "GLPACE_PAGES" not in os.environ:
+    print("1..0 # SKIP GLPACE_PAGES names no folder of pages, as ./dev test web does")
+    sys.exit()
+folder, pages_py = pathlib.Path(sys.argv[1]), sys.argv[2]
+shutil.rmtree(folder, ignore_errors=True)
+folder.mkdir()
+sys.argv[2] = ""
+from browsers import (PATIENCE, canvas, devtools, driver, has_many_colours, press, run,  # noqa: E402: it serves folder
+                      run_tests, server, shown, wait_until)
 
-pages_py, build = sys.argv[3:]
-colours = """
-    const done = arguments[1], picture = new Image();
-    picture.onload = () => {
-        const copy = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
-        copy.drawImage(picture, 0, 0);
-        done(new Set(new Uint32Array(copy.getImageData(0, 0, picture.width, picture.height).data.buffer)).size);
-    };
-    picture.src = "data:image/png;base64," + arguments[0];"""
-
+MOST = 250000  # bytes of breakout's page, compressed, by each way that a browser may choose
 stored = """
     const done = arguments[0], opening = indexedDB.open(FS.cwd());
     opening.onsuccess = () => {
@@ -34,7 +36,7 @@ stored = """
 
 
 def make_zip(name, **how):
-    subprocess.run([sys.executable, "-B", pages_py, "zip", build, folder / f"{name}.zip", name], check=True,
+    subprocess.run([sys.executable, "-B", pages_py, "zip", os.environ["GLPACE_PAGES"], folder / f"{name}.zip", name], check=True,
                    capture_output=True, **how)
 
 
@@ -57,7 +59,7 @@ def said():
 
 
 def is_drawn():
-    return not said() and driver.execute_async_script(colours, canvas().screenshot_as_base64) > 100
+    return not said() and has_many_colours(canvas())
 
 
 def script():
@@ -218,6 +220,29 @@ def without_module():
     wait_until(lambda: "breakout-jspi.wasm: 404 " in said(), "what is missing")
 
 
+def is_small():
+    make_zip("breakout")
+    with zipfile.ZipFile(folder / "breakout.zip") as opened:
+        packed = {entry.filename: entry.compress_size for entry in opened.infolist()}
+    for way in "jspi", "asyncify":
+        size = packed["index.html"] + packed[f"breakout-{way}.js"] + packed[f"breakout-{way}.wasm"]
+        print(f"# breakout by {way}: {size} bytes")
+        assert size <= MOST, f"by {way} it is {size} bytes, and {MOST} are the most"
+
+
+def without_data():
+    """What is packed."""
+    for way in "jspi", "asyncify":
+        open_page("fonts", "#asyncify" if way == "asyncify" else "")
+        wait_until(is_drawn, "a picture")
+        data = folder / f"fonts/fonts-{way}.data"
+        data.unlink()
+        driver.refresh()
+        wait_until(lambda data=data: f"fonts/{data.name}" in said(), "what is missing")
+        time.sleep(2)
+        assert f"fonts/{data.name}" in said(), f"it was said, but now there is '{said()}'"
+
+
 def zip_fails():
     """Then the archive that is there stays."""
     make_zip("breakout")
@@ -260,6 +285,44 @@ def kept_by_one_tab():
     assert len(driver.execute_async_script(stored)) >= 3
 
 
+def kept_by_name():
+    """Wherever on its site the page is, which is elsewhere with each upload."""
+    unpack("paint")
+    index = folder / "paint/index.html"
+    text = index.read_text(encoding="utf-8")
+    assert text.count("var Module = {") == 1
+    index.write_text(text.replace("var Module = {", "var Module = { keptAs: 'paint of the tests',"), encoding="utf-8")
+    shutil.rmtree(folder / "paint_2", ignore_errors=True)
+    shutil.copytree(folder / "paint", folder / "paint_2")
+    for number, place in enumerate(["paint", "paint_2"], 1):
+        driver.get(f"http://127.0.0.1:{server.server_port}/{place}/")
+        wait_until(is_drawn, "a picture")
+        press("s")
+        wait_until(lambda number=number: f"saved as paint-{number}.png" in driver.title, f"picture {number}, '{driver.title}'")
+        wait_until(lambda number=number: f"{run('return FS.cwd()')}/paint-{number}.png" in
+                   driver.execute_async_script(stored), "the browser has it")
+
+
+def nothing_kept():
+    """A frame without an origin may neither lock nor keep anything."""
+    refuse_locks = "navigator.locks.request = () => Promise.reject(Error('no locks'))"
+    unpack("paint")
+    (folder / "framed").mkdir(exist_ok=True)
+    (folder / "framed/index.html").write_text(
+        '<!doctype html><iframe sandbox="allow-scripts" src="/paint/" width=800 height=600>', encoding="utf-8")
+    driver.get(f"http://127.0.0.1:{server.server_port}/framed/")
+    driver.switch_to.frame(driver.find_element(By.TAG_NAME, "iframe"))
+    wait_until(lambda: "the browser keeps no files: " in shown("log"), "why nothing is kept")
+    wait_until(is_drawn, "a picture")
+    driver.switch_to.default_content()
+    script = devtools("Page.addScriptToEvaluateOnNewDocument", source=refuse_locks)
+    open_page("paint")
+    wait_until(lambda: "the browser keeps no files: Error: no locks" in shown("log"), "why nothing is kept")
+    wait_until(is_drawn, "a picture")
+    devtools("Page.removeScriptToEvaluateOnNewDocument", **script)
+
+
 run_tests([(test.__name__, test) for test in [
     jspi, keys, short_frame, asyncify, phone, played_by_keys, played_by_touch, full_screen_refused, end_in_full_screen, end,
-    error, foreign_query, not_served, without_module, zip_fails, lost, kept, kept_by_one_tab]])
+    error, foreign_query, not_served, without_module, without_data,
+    is_small, zip_fails, lost, kept, kept_by_one_tab, kept_by_name, nothing_kept]])

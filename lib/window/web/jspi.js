@@ -16,6 +16,8 @@ Module['instantiateWasm'] = (imports, done) => {
     return {};
 };
 Module['onRuntimeInitialized'] = () => {
+    if (Module['glpBegin'])
+        Module['glpBegin']();
     const main = Module['_main'], exports = Module['asm'];
     const find = (_, name) => {
         Module['asm'] = exports;

@@ -1,12 +1,12 @@
-// For --pre-js, with -lidbfs.js: a program runs in a folder whose files the browser keeps, for the page that it is in.
-// They are saved soon after one was closed, renamed or removed. What is saved is all that there is, so the first tab alone
+// For --pre-js, with -lidbfs.js: a program runs in a folder whose files the browser keeps, for the page that it is in,
+// or by the name Module.keptAs, wherever on its site that is. They are saved soon after one was closed, renamed or removed. What is saved is all that there is, so the first tab alone
 // does that.
 Module['preRun'] = [() => {
-    const folder = '/kept' + encodeURIComponent(location.pathname.replace(/[^/]*$/, ''));
-    let asked = false, busy = false, first = true;
+    const folder = '/kept' + encodeURIComponent(Module['keptAs'] || location.pathname.replace(/[^/]*$/, ''));
+    let asked = false, busy = false, keeps = false;
     const save = () => {
         asked = true;
-        if (busy || !first)
+        if (busy || !keeps)
             return;
         busy = true;
         setTimeout(() => {
@@ -24,9 +24,13 @@ Module['preRun'] = [() => {
     FS.mount(IDBFS, {}, folder);
     FS.chdir(folder);
     addRunDependency('kept');
+    const start = why => {
+        keeps = !why;
+        if (why)
+            err(why);
+        removeRunDependency('kept');
+    };
     FS.syncfs(true, error => {
-        if (error)
-            err('the browser keeps no files: ' + error);
         for (const name of ['close', 'rename', 'unlink']) {
             const change = FS[name];
             FS[name] = function () {
@@ -34,15 +38,17 @@ Module['preRun'] = [() => {
                 save();
             };
         }
-        if (navigator.locks)
-            navigator.locks.request(folder, { ifAvailable: true }, lock => {
-                first = !!lock;
-                if (!first)
-                    err('another tab has this page, too, and keeps its files; those of this one are gone with it');
-                removeRunDependency('kept');
-                return new Promise(() => {});
-            });
+        if (error)
+            start('the browser keeps no files: ' + error);
+        else if (!navigator.locks)
+            start();
         else
-            removeRunDependency('kept');
+            new Promise((found, denied) => {
+                navigator.locks.request(folder, { ifAvailable: true }, lock => {
+                    found(lock);
+                    return new Promise(() => {}); // it is held as long as the page is there
+                }).catch(denied);
+            }).then(lock => start(!lock && 'another tab has this page, too, and keeps its files; those of this one are gone with it'),
+                error => start('the browser keeps no files: ' + error));
     });
 }].concat(Module['preRun'] || []);
