@@ -3,6 +3,7 @@ to a page. Prints TAP.
 
 usage: browser.py FOLDER-OF-PAGES TEMPLATE"""
 
+import statistics
 import time
 
 from selenium.webdriver.common.action_chains import ActionChains
@@ -13,7 +14,7 @@ from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from browsers import Told, address, canvas, colour_is, driver, press, run, run_tests, shown, wait_until
+from browsers import Skip, Told, address, canvas, colour_is, driver, press, run, run_tests, shown, wait_until, waited
 
 
 def open_page(name):
@@ -347,31 +348,62 @@ def stray(_):
     picture(_)
 
 
+REGULAR = 8, 25  # ms between animation frames that come as they should, at 60 Hz
+HELD = 12  # ms without a timer's turn, in which the page's thread was not free
+MOST_WAITED = 0.5  # s of ten for a processor, on a machine that has time for the page
+
+
 def frames(_):
     """How many of ten seconds' animation frames have a frame of ours, and whether simulated time keeps up."""
+    waited_before = waited()
     before, after, paints = driver.execute_async_script("""
         const now = () => [performance.now(), Module._page_frames(), Module._page_simulated()];
         const before = now(), paints = [], painted = new MessageChannel();
+        let turn = before[0], held = 0, timer;
+        const look = () => {
+            held = Math.max(held, performance.now() - turn);
+            turn = performance.now();
+        };
+        const tick = () => {
+            look();
+            timer = setTimeout(tick);
+        };
         painted.port1.onmessage = () => {
-            paints.push(now());
+            look();
+            paints.push([...now(), held]);
+            held = 0;
             if (performance.now() - before[0] < 10000)
                 requestAnimationFrame(count);
-            else
+            else {
+                clearTimeout(timer);
                 arguments[0]([before, now(), paints]);
+            }
         };
         const count = () => painted.port2.postMessage(0);
+        tick();
         requestAnimationFrame(count);""")
+    wait = waited() - waited_before
+    is_busy = wait > MOST_WAITED
     gaps = [b[0] - a[0] for a, b in zip(paints, paints[1:])]
     ours = [b[1] > a[1] for a, b in zip(paints, paints[1:])]
-    # Which is no fault of ours where the browser itself comes late.
-    calm = [is_ours for i, is_ours in enumerate(ours) if i >= 5 and all(8 < gap < 25 for gap in gaps[i - 5:i + 1])]
-    share = 100 * sum(ours) / len(ours)
-    calm_share = 100 * sum(calm) / max(len(calm), 1)
-    print(f"# {len(ours)} animation frames, {share:.1f} % with a frame of ours, and {calm_share:.1f} % of {len(calm)} "
-          f"that came on time; the longest gap {max(gaps):.0f} ms")
+    # A late animation frame, and those after it until they are regular again, are out where the page's thread was free
+    # meanwhile, or the machine kept it waiting. Where it held up the browser, each that is left out counts.
+    refresh = statistics.median(gaps)
+    shown, due = 0, 0
+    for i in range(5, len(gaps)):
+        irregular = [k for k in range(i - 5, i + 1) if not REGULAR[0] < gaps[k] < REGULAR[1]]
+        if not irregular or (not is_busy and all(paints[k + 1][3] > HELD for k in irregular)):
+            shown += ours[i]
+            due += max(1, round(gaps[i] / refresh))
+    share = 100 * shown / max(due, 1)
+    found = (f"{len(ours)} animation frames, {100 * sum(ours) / len(ours):.1f} % with a frame of ours, and {share:.1f} % of "
+             f"{due} that were not the browser's or the machine's fault; the browser waited {wait:.1f} s for a processor")
+    print(f"# {found}; the longest gap {max(gaps):.0f} ms")
     lag = (after[0] - before[0]) / 1e3 - (after[2] - before[2])
     assert abs(lag) < 0.1 + max(gaps) / 1e3, f"simulated time is off by {lag:.3f} s"
-    assert calm_share >= 97 or len(calm) < 100, "animation frames without a frame of ours"
+    if due < 100 or (is_busy and share < 99):
+        raise Skip(found)
+    assert share >= 99, "animation frames without a frame of ours"
 
 
 TESTS = [keys, no_scrolling, mouse, wheel, touch, two_pointers, focus, keys_elsewhere, browsers_keys, sizes, picture,
