@@ -124,6 +124,8 @@ bool glp_context_make_current(glp_context context)
         current.api->make_current(NULL);
         set_current((glp_context){0});
     }
+    if (!context.api)
+        return true;
     if (!context.api->make_current(context.handle))
         return false;
     set_current(context.handle ? context : (glp_context){0});

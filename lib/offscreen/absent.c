@@ -5,11 +5,16 @@
 
 #include "base/log.h"
 
+#ifdef __EMSCRIPTEN__
+#define WHY "a page draws into its canvas alone"
+#else
+#define WHY "this glpace was built without EGL, which drawing without a display needs"
+#endif
+
 gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc)
 {
     (void)desc;
-    glp_fail("gl_offscreen_create: this glpace was built without EGL, which drawing without a "
-             "display needs");
+    glp_fail("gl_offscreen_create: " WHY);
     return NULL;
 }
 

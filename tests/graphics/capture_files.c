@@ -2,6 +2,7 @@
 #define _XOPEN_SOURCE 700
 
 #include "frames.h"
+#include "no_thread.h"
 #include "posix.h"
 
 #include <fcntl.h>
@@ -45,6 +46,15 @@ static gl_capture *open_files(const char *files, uint64_t first, int32_t ring)
     return capture;
 }
 
+// Opens a capture into a folder that is gone before the first frame.
+static gl_capture *open_lost(uint64_t first, int32_t ring)
+{
+    assert_int_equal(mkdir("none", 0700), 0);
+    gl_capture *capture = open_files("none/%d.png", first, ring);
+    assert_int_equal(rmdir("none"), 0); // nothing was left in it
+    return capture;
+}
+
 static void take(gl_capture *capture, int number)
 {
     draw_frame(number);
@@ -63,7 +73,7 @@ static void assert_file(const char *path, int number)
 EACH_BETWEEN(begin, end)
 ALL_BETWEEN(set_up, tear_down)
 
-TEST(every_frame_has_its_file)
+static void check_files(void)
 {
     for (int32_t ring = 2; ring <= 64; ring = ring == 2 ? 0 : ring + 64) {
         char files[] = "a%03d.png";
@@ -80,6 +90,28 @@ TEST(every_frame_has_its_file)
         }
     }
     assert_int_equal(heard.count, 0);
+}
+
+TEST(every_frame_has_its_file)
+{
+    check_files();
+}
+
+// The same where there can be no thread; and why one could not be written is said by the next call.
+TEST(without_a_thread)
+{
+    no_thread = true;
+    check_files();
+    gl_capture *capture = open_lost(0, 0);
+    no_thread = false;
+    take(capture, 0);
+    assert_int_equal(heard.count, 0);
+    assert_false(gl_capture_frame(capture, width, height));
+    assert_int_equal(heard.count, 1);
+    assert_non_null(strstr(heard.message, "gl_capture_frame: cannot write \"none/0.png\""));
+    assert_int_equal(gl_capture_get_counts(capture).taken, 1);
+    assert_false(gl_capture_destroy(capture));
+    assert_int_equal(heard.count, 1);
 }
 
 // Where there is room in the ring, nothing is waited for; what was taken is written by the flush.
@@ -198,15 +230,6 @@ TEST(first_too_high)
     take(capture, 1);
     assert_true(gl_capture_destroy(capture));
     assert_file("9223372036854775807.png", 1);
-}
-
-// Opens a capture into a folder that is gone before the first frame.
-static gl_capture *open_lost(uint64_t first, int32_t ring)
-{
-    assert_int_equal(mkdir("none", 0700), 0);
-    gl_capture *capture = open_files("none/%d.png", first, ring);
-    assert_int_equal(rmdir("none"), 0); // nothing was left in it
-    return capture;
 }
 
 // What goes wrong is said once, and the program may go on.

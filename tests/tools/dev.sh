@@ -17,7 +17,9 @@ refused "no demo is called ../dev; there are: ball bloom" demo ../dev --frames 3
 refused "there is no lesson ''; there are: 01_window" learn
 refused "there is no lesson '*'; there are: 01_window" learn '*'
 refused "view takes files, such as shaders/study" view
-refused "web --zip takes the name of one demo or lesson" web --zip
+refused "web --zip takes the name of one demo or lesson, but was given: none" web --zip
+refused "web --zip takes the name of one demo or lesson, but was given: ball hello" web --zip ball hello
+refused "web has no flag --zap; it has --zip" web --zap ball
 refused "web takes one name, but was given: ball hello" web ball hello
 refused "no suite is called foo; there are: app base bench" test foo
 refused "test takes one suite, but was given: loop window" test loop window

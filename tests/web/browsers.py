@@ -210,6 +210,8 @@ def run_tests(plan):
     print(f"1..{len(plan)}", flush=True)
     status = 0
     for number, (title, test) in enumerate(plan, 1):
+        with contextlib.suppress(Exception):
+            driver.get_log("browser")  # of the test before
         try:
             test()
             print(f"ok {number} - {title}", flush=True)

@@ -1,5 +1,6 @@
 """A program of a new user becomes a page by what docs/web.md says, and nothing else: its meson.build and its commands,
-with the README's first program. The page shows it, and is no larger than it is to be. Prints TAP.
+with the README's first program, and by what it says of other build systems. Pages show it, and it is no larger than it is
+to be. Prints TAP.
 
 usage: new_user.py FOLDER SOURCE-ROOT, of which FOLDER is made anew"""
 
@@ -19,11 +20,19 @@ def block(file, kind):
     return re.search(f"```{kind}\n(.*?)```", (root / file).read_text(encoding="utf-8"), re.DOTALL)[1]
 
 
-def commands():
-    """Those that end with the one that serves the page, but for that one."""
+def commands(last):
+    """Those of a block of the page, up to the one with this, which is left out."""
     page = (root / "docs/web.md").read_text(encoding="utf-8")
-    lines = re.search("((?:^    .*\n)+)^    .*http.server.*$", page, re.MULTILINE)[1]
+    lines = re.search(f"((?:^    .*\n)+)^    .*{re.escape(last)}.*$", page, re.MULTILINE)[1]
     return "set -e\n" + lines
+
+
+def do(what, script):
+    done = subprocess.run(["sh", "-c", script], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
+                          text=True)
+    if done.returncode:
+        print(f"1..1\nnot ok 1 - {what}\n# " + done.stdout.replace("\n", "\n# "))
+        sys.exit(1)
 
 
 shutil.rmtree(folder, ignore_errors=True)
@@ -33,18 +42,18 @@ other_ways = "".join(f"executable('game-{way}', 'game.c', dependencies: dependen
                      for way in OTHER_WAYS)
 (folder / "meson.build").write_text(block("docs/web.md", "meson") + other_ways, encoding="utf-8")
 (folder / "game.c").write_text(block("README.md", "c"), encoding="utf-8")
-done = subprocess.run(["sh", "-c", commands()], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
-                      text=True)
-if done.returncode:
-    print("1..1\nnot ok 1 - builds\n# " + done.stdout.replace("\n", "\n# "))
-    sys.exit(1)
+(folder / "poll.c").write_text(block("docs/web.md", "c"), encoding="utf-8")
+do("it builds", commands("http.server"))
+by_compiler = "emcc {0}.c -o {0}.html $(pkg-config --cflags --libs {1})\n"
+do("the compiler alone builds it", commands("emcc") + by_compiler.format("game", "glpace") +
+   by_compiler.format("poll", "glpace-poll"))
 
-sys.argv[1:] = [str(folder / "build-web"), ""]
+sys.argv[1:] = [str(folder), ""]
 from browsers import address, colour_is, driver, run, run_tests, wait_until  # noqa: E402: it serves what was built
 
 
-def shows():
-    driver.get(address("game"))
+def shows(page):
+    driver.get(address(page))
     wait_until(lambda: "Loading" not in run("return document.getElementById('say').textContent"), "the start")
     run("document.getElementById('say').style.display = 'none'")  # a busy machine has the program warn
     colour_is((26, 102, 153))
@@ -66,5 +75,6 @@ def others_are_small():
         is_small(f"game-{way}")
 
 
-run_tests([("the page shows the program", shows), ("it is small", lambda: is_small("game")),
-           ("and so it is by " + " and ".join(OTHER_WAYS), others_are_small)])
+PAGES = ["build-web/game", "game", "poll"]
+run_tests([(f"{page} shows the program", lambda page=page: shows(page)) for page in PAGES] +
+          [("it is small", lambda: is_small("game")), ("and so it is by " + " and ".join(OTHER_WAYS), others_are_small)])

@@ -2,8 +2,9 @@
 // frame.
 //
 // Keys ask for more: L locks the cursor and N frees it, F fills the screen, C sets the clipboard, P and G tell the
-// clipboard and the first gamepad's name, I an image for the cursor, H the shape of a hand, X what is not possible,
-// Z makes it lazy, U calls exit(), Escape ends it. With an argument it calls exit() before it waits for the first time.
+// clipboard and the first gamepad's name, K captures three frames, I an image for the cursor, H the shape of a hand, X
+// what is not possible, Z makes it lazy, U calls exit(), Escape ends it. With --exit it calls exit() before it waits for
+// the first time, with --late its first window asks for what no browser has.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,6 +20,8 @@ static gl_loop loop;
 static gl_lazy_policy lazy;
 static int frames, updates;
 static double dt_sum;
+static gl_capture *capture;
+static int to_capture; // frames
 
 static void tell(const char *what, bool done)
 {
@@ -31,11 +34,28 @@ static void try_impossible(void)
     tell("icon", gl_window_set_icon(window, &image, 1));
     tell("position", gl_window_set_position(window, 1, 1));
     tell("attention", gl_window_request_attention(window));
-    tell("capture", gl_window_set_cursor_mode(window, GL_CURSOR_CAPTURED));
+    tell("keep", gl_window_set_cursor_mode(window, GL_CURSOR_CAPTURED));
     tell("warp", gl_window_set_cursor_position(window, 1, 1));
     tell("second", gl_window_create(&(gl_window_desc){.title = "second"}) != NULL);
-    gl_context_desc late = {.major = 4, .minor = 5};
-    tell("context", gl_window_create(&(gl_window_desc){.context = late}) != NULL);
+}
+
+static void begin_capture(void)
+{
+    capture = gl_capture_create(&(gl_capture_desc){.files = "/frame%d.png", .first = 1});
+    tell("capture", capture != NULL);
+    to_capture = 3;
+}
+
+static void capture_frame(const gl_render_event *render)
+{
+    if (!capture)
+        return;
+    if (!gl_capture_frame(capture, render->framebuffer_width, render->framebuffer_height))
+        to_capture = 1;
+    if (--to_capture > 0)
+        return;
+    tell("captured", gl_capture_destroy(capture));
+    capture = NULL;
 }
 
 static void leave(void)
@@ -74,6 +94,9 @@ static void on_key(const gl_key_event *key)
         text = gl_gamepad_name(window, 0);
         printf("gamepad: %s\n", text ? text : "-");
         break;
+    case GL_KEY_K:
+        begin_capture();
+        break;
     case GL_KEY_I:
         tell("image",
              gl_window_set_cursor_image(
@@ -100,10 +123,10 @@ static void on_key(const gl_key_event *key)
     }
 }
 
-static bool open_window(void)
+static bool open_window(gl_context_desc context)
 {
-    window = gl_window_create(
-        &(gl_window_desc){.title = "page", .width = 400, .height = 300, .hidden_fps = {10, 1}});
+    window = gl_window_create(&(gl_window_desc){
+        .title = "page", .width = 400, .height = 300, .context = context, .hidden_fps = {10, 1}});
     if (!window)
         return false;
     printf("opened %s\n", gl_context_get_info().version);
@@ -114,7 +137,7 @@ static bool open_window(void)
 static void on_lost(void)
 {
     gl_window_destroy(window);
-    const bool opened = open_window();
+    const bool opened = open_window((gl_context_desc){0});
     tell("again", opened);
     if (!opened)
         exit(1);
@@ -126,6 +149,7 @@ static void draw(const gl_render_event *render)
     glViewport(0, 0, render->framebuffer_width, render->framebuffer_height);
     glClearColor(0.2f, 0.6f, 0.4f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
+    capture_frame(render);
 }
 
 static void handle(const gl_event *event)
@@ -227,6 +251,15 @@ EMSCRIPTEN_KEEPALIVE int page_is_seen(void)
     return !gl_window_get_info(window).covered;
 }
 
+static bool begin(int argc, char **argv)
+{
+    const char *flag = argc > 1 ? argv[1] : "";
+    if (strcmp(flag, "--exit") == 0)
+        leave();
+    const bool is_late = strcmp(flag, "--late") == 0;
+    return open_window(is_late ? (gl_context_desc){.major = 4, .minor = 5} : (gl_context_desc){0});
+}
+
 #ifdef POLL
 static EM_BOOL on_frame(double time, void *user)
 {
@@ -247,20 +280,14 @@ static EM_BOOL on_frame(double time, void *user)
 
 int main(int argc, char **argv)
 {
-    (void)argv;
-    if (argc > 1)
-        leave();
-    if (!open_window())
+    if (!begin(argc, argv))
         return 1;
     emscripten_request_animation_frame_loop(on_frame, NULL);
 }
 #else
 int main(int argc, char **argv)
 {
-    (void)argv;
-    if (argc > 1)
-        leave();
-    if (!open_window())
+    if (!begin(argc, argv))
         return 1;
     for (gl_event event; gl_next_event(&loop, &event);)
         handle(&event);

@@ -298,7 +298,7 @@ bool gl_capture_path(const char *files, uint64_t number, char *name, size_t size
 
 // ---- where frames go ----------------------------------------------------------------------------
 
-// All but init and finish runs on the writer's thread.
+// All but init and finish runs on the writer's thread, if there is one.
 struct output {
     char *files; // NULL: raw frames
     char *name;  // room for the path of a file
@@ -569,6 +569,27 @@ static const char *take(gl_capture *capture, int32_t width, int32_t height)
     return NULL;
 }
 
+// The same where the writer has no thread: the frame is read and written at once. A buffer would gain nothing, and
+// WebGL maps none.
+static const char *take_alone(gl_capture *capture, int32_t width, int32_t height)
+{
+    uint8_t *pixels = malloc(size_of(width, height));
+    if (!pixels)
+        return "out of memory";
+    const char *why = read_back(width, height, capture->order, 0, pixels);
+    if (!why) {
+        glp_writer_hand(&capture->writer, &(glp_picture){.width = width,
+                                                         .height = height,
+                                                         .bgra = capture->order == GL_BGRA,
+                                                         .pixels = pixels});
+        capture->taken++;
+        capture->handed++;
+        capture->freed++;
+    }
+    free(pixels);
+    return why;
+}
+
 // Says why the writer failed, if it did.
 static bool check_writer(gl_capture *capture, const char *who)
 {
@@ -607,7 +628,7 @@ bool gl_capture_frame(gl_capture *capture, int32_t width, int32_t height)
     make_room(capture, who);
     if (!check_writer(capture, who))
         return false;
-    const char *why = take(capture, width, height);
+    const char *why = (capture->writer.is_alone ? take_alone : take)(capture, width, height);
     return why ? end(capture, who, why) : true;
 }
 
@@ -676,9 +697,7 @@ static bool init(gl_capture *capture, const gl_capture_desc *desc)
     capture->ring = desc->ring ? desc->ring : default_ring;
     if (!output_init(&capture->output, desc))
         return false;
-    int error = glp_writer_init(&capture->writer, write_frame, capture);
-    if (error)
-        return glp_fail("gl_capture_create: no thread to write with: %s", strerror(error));
+    glp_writer_init(&capture->writer, write_frame, capture);
     for (int i = 0; i < capture->ring; i++)
         glGenBuffers(1, &capture->slots[i].buffer);
     glp_context_watch_begin(&capture->watch, capture->context, abandon, capture);

@@ -36,7 +36,7 @@ static void run(void *user)
     glp_mutex_unlock(&writer->mutex);
 }
 
-int glp_writer_init(glp_writer *writer, glp_writer_write write, void *user)
+void glp_writer_init(glp_writer *writer, glp_writer_write write, void *user)
 {
     *writer = (glp_writer){
         .write = write,
@@ -44,7 +44,7 @@ int glp_writer_init(glp_writer *writer, glp_writer_write write, void *user)
         .mutex = GLP_MUTEX_INIT,
         .changed = GLP_CONDITION_INIT,
     };
-    return glp_thread_start(&writer->thread, run, writer);
+    writer->is_alone = glp_thread_start(&writer->thread, run, writer) != 0;
 }
 
 void glp_writer_abandon(glp_writer *writer)
@@ -62,7 +62,8 @@ void glp_writer_finish(glp_writer *writer)
     writer->ending = true;
     glp_condition_broadcast(&writer->changed);
     glp_mutex_unlock(&writer->mutex);
-    glp_thread_join(&writer->thread);
+    if (!writer->is_alone)
+        glp_thread_join(&writer->thread);
 }
 
 void glp_writer_hand(glp_writer *writer, const glp_picture *picture)
@@ -70,6 +71,8 @@ void glp_writer_hand(glp_writer *writer, const glp_picture *picture)
     glp_mutex_lock(&writer->mutex);
     writer->pictures[writer->handed % GLP_WRITER_MAX] = *picture;
     writer->handed++;
+    if (writer->is_alone)
+        write_next(writer);
     glp_condition_broadcast(&writer->changed);
     glp_mutex_unlock(&writer->mutex);
 }

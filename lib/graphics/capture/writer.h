@@ -1,4 +1,5 @@
-// A thread that writes pictures in the order in which it gets them. Internal to lib/graphics.
+// A thread that writes pictures in the order in which it gets them. Where there can be no thread, as in a page,
+// whoever hands one over writes it. Internal to lib/graphics.
 #ifndef GLP_CAPTURE_WRITER_H
 #define GLP_CAPTURE_WRITER_H
 
@@ -10,7 +11,7 @@
 
 enum { GLP_WRITER_MAX = 64 }; // pictures that may wait at once
 
-// Writes one picture; called on the writer's thread. If it returns false, with the reason, the
+// Writes one picture; called on the writer's thread, if there is one. If it returns false, with the reason, the
 // writer has failed, and skips the pictures that follow.
 typedef bool (*glp_writer_write)(void *user, uint64_t number, const glp_picture *picture,
                                  glp_reason *reason);
@@ -19,6 +20,7 @@ typedef bool (*glp_writer_write)(void *user, uint64_t number, const glp_picture 
 typedef struct glp_writer {
     glp_writer_write write;
     void *user;
+    bool is_alone; // without a thread
     glp_thread thread;
     glp_mutex mutex; // guards the fields below
     glp_condition changed;
@@ -31,8 +33,7 @@ typedef struct glp_writer {
     glp_reason reason;
 } glp_writer;
 
-// 0, or the errno if it fails; there is then nothing to finish.
-int glp_writer_init(glp_writer *writer, glp_writer_write write, void *user);
+void glp_writer_init(glp_writer *writer, glp_writer_write write, void *user);
 
 // Skips the pictures that it has not begun, as after a failure, and waits until the current one is
 // done; no pixels are read afterwards. Any thread.
@@ -41,8 +42,8 @@ void glp_writer_abandon(glp_writer *writer);
 // Waits until all pictures are done, and ends the thread.
 void glp_writer_finish(glp_writer *writer);
 
-// Hands over a picture, whose pixels are borrowed until it is done. At most GLP_WRITER_MAX may be
-// not done.
+// Hands over a picture, whose pixels are borrowed until it is done, which it is at once without a thread. At
+// most GLP_WRITER_MAX may be not done.
 void glp_writer_hand(glp_writer *writer, const glp_picture *picture);
 
 // Waits until `count` pictures are done, and returns how many are.

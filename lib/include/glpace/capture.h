@@ -58,7 +58,8 @@ bool gl_capture_png(const char *path, int32_t width, int32_t height);
 // The GPU copies a frame into a buffer object. Some frames later, when it has done so, a thread of
 // the capture flips, encodes and writes the frame. No frame is left out, and memory is bounded: if
 // all buffers are in use, because the GPU, the disk or the reader of the pipe is slower than the
-// program, gl_capture_frame() waits. All functions but gl_capture_path() belong to the thread of
+// program, gl_capture_frame() waits. Where there can be no thread, as in a page, gl_capture_frame() itself
+// reads and writes each frame. All functions but gl_capture_path() belong to the thread of
 // the context in which the capture was created, and need that context to be current.
 
 typedef struct gl_capture gl_capture;
@@ -92,7 +93,7 @@ typedef struct gl_capture_desc {
 
 // Creates a capture. Returns NULL, with the reason in gl_last_error() and the log, if desc is NULL,
 // if it has both files and stream or neither, if a number is out of range, if the first file or the
-// stream cannot be written, or if no memory or thread can be had. Changes no GL state.
+// stream cannot be written, or if no memory can be had. Changes no GL state.
 gl_capture *gl_capture_create(const gl_capture_desc *desc);
 
 // Takes a frame from framebuffer 0, at the same moment as gl_capture_pixels(). Waits for the GPU or
