@@ -197,8 +197,10 @@ bool gl_window_set_vsync(gl_window *window, gl_vsync vsync)
 static glp_refusal refuse_interval(const gl_window *window, int32_t refreshes)
 {
     if (window->group->vsync != GL_VSYNC_FORCE && glp_system_window_can_wait(window->system))
-        return "on this window system glpace waits for the display itself, for one refresh; with "
-               "GL_VSYNC_FORCE the driver does";
+        return glp_system_window_obtainable(window->system, GL_VSYNC_FORCE) == GL_VSYNC_FORCE
+                   ? "on this window system glpace waits for the display itself, for one refresh; "
+                     "with GL_VSYNC_FORCE the driver does"
+                   : "in a browser a frame waits for one refresh, and no program for more";
     return refreshes > glp_system_window_longest_interval(window->system)
                ? "this driver's presents wait for fewer refreshes, most likely for one"
                : NULL;

@@ -147,12 +147,12 @@ glp_refusal glp_system_window_set_icon(glp_system_window *window, const gl_image
 void glp_system_window_show(glp_system_window *window);
 bool glp_system_window_hide(
     glp_system_window *window); // false: it fills a monitor, and is seen all the same
-void glp_system_window_iconify(glp_system_window *window);
-void glp_system_window_maximize(glp_system_window *window);
+glp_refusal glp_system_window_iconify(glp_system_window *window);
+glp_refusal glp_system_window_maximize(glp_system_window *window);
 glp_refusal glp_system_window_restore(glp_system_window *window);
 glp_refusal glp_system_window_focus(glp_system_window *window);
 glp_refusal glp_system_window_request_attention(glp_system_window *window);
-void glp_system_window_set_size(glp_system_window *window, int32_t width, int32_t height);
+glp_refusal glp_system_window_set_size(glp_system_window *window, int32_t width, int32_t height);
 void glp_system_window_set_size_limits(glp_system_window *window, int32_t min_width,
                                        int32_t min_height, int32_t max_width,
                                        int32_t max_height); // 0: none

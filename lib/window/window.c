@@ -387,16 +387,14 @@ static bool check_side(const char *who, const char *field, int32_t side)
 
 bool gl_window_set_size(gl_window *window, int32_t width, int32_t height)
 {
-    if (!glp_window_check(window, "gl_window_set_size"))
-        return false;
-    if (!check_side("gl_window_set_size", "width", width) ||
-        !check_side("gl_window_set_size", "height", height))
+    static const char who[] = "gl_window_set_size";
+    if (!glp_window_check(window, who) || !check_side(who, "width", width) ||
+        !check_side(who, "height", height))
         return false;
     const gl_fullscreen_desc mode = {.width = width, .height = height};
     if (glp_system_monitor_is_filled(window->system))
         return gl_window_set_fullscreen(window, &mode);
-    glp_system_window_set_size(window->system, width, height);
-    return true;
+    return glp_window_is_granted(who, glp_system_window_set_size(window->system, width, height));
 }
 
 static bool check_limits(const char *min_field, int32_t min, const char *max_field, int32_t max)
@@ -443,18 +441,16 @@ bool gl_window_set_position(gl_window *window, int32_t x, int32_t y)
 
 bool gl_window_iconify(gl_window *window)
 {
-    if (!glp_window_check(window, "gl_window_iconify"))
-        return false;
-    glp_system_window_iconify(window->system);
-    return true;
+    static const char who[] = "gl_window_iconify";
+    return glp_window_check(window, who) &&
+           glp_window_is_granted(who, glp_system_window_iconify(window->system));
 }
 
 bool gl_window_maximize(gl_window *window)
 {
-    if (!glp_window_check(window, "gl_window_maximize"))
-        return false;
-    glp_system_window_maximize(window->system);
-    return true;
+    static const char who[] = "gl_window_maximize";
+    return glp_window_check(window, who) &&
+           glp_window_is_granted(who, glp_system_window_maximize(window->system));
 }
 
 bool gl_window_restore(gl_window *window)

@@ -101,4 +101,10 @@ is_all_but_those() {
 }
 check "glpace.h includes all headers but native.h and those for authors of policies" is_all_but_those
 
+is_no_header_of_pages() {
+    echo '#include <glpace/native.h>' >"$work/page.c"
+    ! compile "$c -D__EMSCRIPTEN__" "$gl" "$work/page.c" && grep -q 'a canvas and no GLFWwindow' "$work/output"
+}
+check "native.h says that a page has no GLFWwindow" is_no_header_of_pages
+
 echo "1..$count"

@@ -31,7 +31,7 @@ def open_page(name):
 def keys(told):
     run("document.getElementById('canvas').focus()")
     press("a")
-    told.expect_all("key 65 1 mods 0 name .*", "text 61", "key 65 0 mods 0 name a")
+    told.expect_all("key 65 1 mods 0 name .*", "text 61", "key 65 0 mods 0 name a .*")
     ActionChains(driver).key_down(Keys.SHIFT).send_keys("b").key_up(Keys.SHIFT).perform()
     told.expect_all("key 340 1 .*", "key 66 1 mods 1 .*", "text 42", "key 66 0 .*", "key 340 0 .*")
     press(Keys.ARROW_LEFT)
@@ -107,6 +107,29 @@ def keys_elsewhere(told):
     told.expect_next("key 68 0 .*", "key 343 1 .*", "key 69 1 .*", "key 343 0 .*", "key 69 0 mods 0 synthetic .*")
 
 
+def keys_that_change(told):
+    """What a key of the keypad prints, and so its keyCode, goes with Shift and Num Lock: it stays the same key."""
+    keyboard("keydown", "Numpad8", key="8", keyCode=104)
+    keyboard("keydown", "ShiftLeft", key="Shift", keyCode=16, shiftKey=True)
+    keyboard("keyup", "Numpad8", key="ArrowUp", keyCode=38, shiftKey=True)
+    keyboard("keyup", "ShiftLeft", key="Shift", keyCode=16)
+    told.expect_next("key 328 1 .*", "text 38", "key 340 1 .*", "key 328 0 .*", "key 340 0 .*")
+    scancodes = set()
+    for code in "Lang1", "Lang2", "IntlYen":  # which have no names here
+        keyboard("keydown", code)
+        keyboard("keyup", code)
+        scancodes.update(line for line in told.expect("key -1 0 .*") if line.startswith("key -1 1 "))
+    assert len(scancodes) == 3, scancodes
+
+
+def names_of_keys(told):
+    """They are what a key prints alone, whatever it has printed with others."""
+    for more in {"key": "Q", "modifierCapsLock": True}, {"key": "@", "modifierAltGraph": True}, {"key": "q"}:
+        keyboard("keydown", "KeyQ", **more)
+        keyboard("keyup", "KeyQ", **more)
+        told.expect_next("key 81 1 mods 0 name q .*", "text .*", "key 81 0 mods 0 name q .*")
+
+
 def browsers_keys(told):
     assert keyboard("keydown", "F11") and keyboard("keyup", "F11"), "the browser does not hear F11"
     press(Keys.TAB)
@@ -148,6 +171,47 @@ def sizes(told):
     told.expect_all("scale 1.00", "pixels 320 240")
     run("const style = document.getElementById('canvas').style; style.width = '400px'; style.height = '300px'")
     told.expect_all("resize 400 300", "pixels 400 300")
+
+
+def pixels(told):
+    """One for each of the screen, of which a length that is no whole one covers more or fewer by where it begins."""
+    run("const style = document.getElementById('canvas').style; style.width = '400.4px'; style.height = '300.4px'")
+    seen = set()
+    for place in range(8):
+        run("const style = document.getElementById('canvas').style; style.marginLeft = style.marginTop = arguments[0]",
+            f"{place / 8}px")
+        observed = driver.execute_async_script("""
+            new ResizeObserver(([entry], observer) => {
+                observer.disconnect();
+                const [{ inlineSize, blockSize }] = entry.devicePixelContentBoxSize;
+                arguments[0]([inlineSize, blockSize]);
+            }).observe(document.getElementById("canvas"), { box: "device-pixel-content-box" });""")
+        wait_until(lambda: run("const { width, height } = document.getElementById('canvas'); return [width, height]")
+                   == observed, f"{observed} pixels at {place / 8}")
+        seen.add(tuple(observed))
+    assert len(seen) > 1, seen
+    run("const style = document.getElementById('canvas').style; style.margin = ''; style.width = '400px';"
+        "style.height = '300px'")
+    told.expect("pixels 400 300")
+
+
+def border(told):
+    run("const style = document.getElementById('canvas').style; style.border = '10px solid'; style.padding = '5px'")
+    pointer("pointermove", 115, 65)
+    told.expect_next("cursor 100 50")
+    run("const style = document.getElementById('canvas').style; style.border = style.padding = ''")
+
+
+def set_size(told):
+    press("s")
+    told.expect_all("size: done", "resize 360 270")
+    run("document.head.insertAdjacentHTML('beforeend', '<style id=insists>canvas { height: 240px !important }</style>')")
+    told.expect("resize 360 240")
+    press("s")
+    told.expect("size: gl_window_set_size: the page's style.*")
+    run("document.getElementById('insists').remove(); const style = document.getElementById('canvas').style;"
+        "style.width = '400px'; style.height = '300px'")
+    told.expect("resize 400 300")
 
 
 def picture(_):
@@ -323,7 +387,9 @@ def drop(told):
 def impossible(told):
     press("x")
     told.expect_all("icon: gl_window_set_icon: .*", "position: .*canvas is where.*", "attention: .*no means.*",
-                    "keep: .*cannot keep.*", "warp: .*cannot move.*", "second: .*one canvas.*")
+                    "keep: .*cannot keep.*", "warp: .*cannot move.*", "iconify: .*user alone.*",
+                    "maximize: .*user alone.*", "restore: .*user alone.*", "interval: .*one refresh, and no.*",
+                    "second: .*one canvas.*")
 
 
 def lazy(told):
@@ -430,9 +496,10 @@ def frames(_):
     assert share >= 99, "animation frames without a frame of ours"
 
 
-TESTS = [keys, no_scrolling, mouse, wheel, touch, two_pointers, focus, keys_elsewhere, browsers_keys, sizes, picture,
-         captured, clipboard, cursors, gamepad, drop, impossible, lock, fullscreen, fullscreen_refused, hidden, frames,
-         context_lost, keys, lazy, stray, end, exit_early, refused, exit_late]
+TESTS = [keys, no_scrolling, mouse, wheel, touch, two_pointers, focus, keys_elsewhere, keys_that_change,
+         names_of_keys, browsers_keys, sizes, pixels, border, set_size, picture, captured, clipboard, cursors, gamepad,
+         drop, impossible, lock, fullscreen, fullscreen_refused, hidden, frames, context_lost, keys, lazy, stray, end,
+         exit_early, refused, exit_late]
 PLAN = [(way, test) for way in ["page-asyncify", "page-jspi"] for test in TESTS]
 PLAN.insert(PLAN.index(("page-jspi", hidden)), ("page-jspi", hidden_long))
 PLAN += [("page-poll", test) for test in [keys, no_scrolling, mouse, wheel, touch, sizes, picture, captured, frames,

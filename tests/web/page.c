@@ -3,8 +3,8 @@
 //
 // Keys ask for more: L locks the cursor and N frees it, F fills the screen, C sets the clipboard, P and G tell the
 // clipboard and the first gamepad's name, K captures three frames, I an image for the cursor, H the shape of a hand, X
-// what is not possible, Z makes it lazy, U calls exit(), Escape ends it. With --exit it calls exit() before it waits for
-// the first time, with --late its first window asks for what no browser has.
+// what is not possible, Z makes it lazy, S sets a size, U calls exit(), Escape ends it. With --exit it calls exit()
+// before it waits for the first time, with --late its first window asks for what no browser has.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,6 +36,10 @@ static void try_impossible(void)
     tell("attention", gl_window_request_attention(window));
     tell("keep", gl_window_set_cursor_mode(window, GL_CURSOR_CAPTURED));
     tell("warp", gl_window_set_cursor_position(window, 1, 1));
+    tell("iconify", gl_window_iconify(window));
+    tell("maximize", gl_window_maximize(window));
+    tell("restore", gl_window_restore(window));
+    tell("interval", gl_window_set_swap_interval(window, 2));
     tell("second", gl_window_create(&(gl_window_desc){.title = "second"}) != NULL);
 }
 
@@ -67,8 +71,9 @@ static void leave(void)
 static void on_key(const gl_key_event *key)
 {
     const char *name = gl_key_name(key->key, key->scancode);
-    printf("key %d %d mods %u%s name %s\n", (int)key->key, (int)key->action, (unsigned)key->mods,
-           key->synthetic ? " synthetic" : "", name ? name : "-");
+    printf("key %d %d mods %u%s name %s scancode %d\n", (int)key->key, (int)key->action,
+           (unsigned)key->mods, key->synthetic ? " synthetic" : "", name ? name : "-",
+           (int)key->scancode);
     if (key->action != GL_ACTION_PRESS)
         return;
     static const uint8_t red[16 * 16 * 4] = {255, 0, 0, 255};
@@ -111,6 +116,9 @@ static void on_key(const gl_key_event *key)
     case GL_KEY_Z:
         tell("lazy", gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}) &&
                          gl_loop_set_policy(&loop, &lazy.policy));
+        break;
+    case GL_KEY_S:
+        tell("size", gl_window_set_size(window, 360, 270));
         break;
     case GL_KEY_U:
         leave();

@@ -18,7 +18,7 @@ typedef enum gl_cursor_mode {
     GL_CURSOR_HIDDEN,   // invisible over the window; it moves as usual
     GL_CURSOR_LOCKED,   // invisible, and kept where it is: the mouse yields MOUSE_MOTION without
                         // limits, raw if the system provides it, and no CURSOR events
-    GL_CURSOR_CAPTURED, // visible, and kept in the window while that has the focus; needs GLFW 3.4
+    GL_CURSOR_CAPTURED, // visible, and kept in the window while that has the focus
 } gl_cursor_mode;
 
 typedef enum gl_cursor_shape {
@@ -35,7 +35,8 @@ typedef enum gl_cursor_shape {
 } gl_cursor_shape;
 
 // NORMAL at the start. LOCKED and CAPTURED are refused where a Wayland compositor lets no program do
-// so, CAPTURED also with GLFW before 3.4.
+// so, CAPTURED also with GLFW before 3.4 and in a page, which locks the cursor at once after a key or a
+// click, and otherwise at the next click.
 bool gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode);
 
 // One of the system's shapes; the arrow if the system, or GLFW before 3.4, does not have it. With
@@ -48,7 +49,8 @@ bool gl_window_set_cursor_image(gl_window *window, const gl_image *image, int32_
                                 int32_t hot_y);
 
 // Moves the cursor: screen coordinates, from the window's top left. A CURSOR event says where it is
-// then. Does nothing without the focus, or while the cursor is locked. Refused on Wayland.
+// then. Does nothing without the focus, or while the cursor is locked. Refused on
+// Wayland and in a page.
 bool gl_window_set_cursor_position(gl_window *window, double x, double y);
 
 #ifdef __cplusplus

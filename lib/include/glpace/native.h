@@ -33,6 +33,9 @@
 #ifndef GLPACE_NATIVE_H
 #define GLPACE_NATIVE_H
 
+#ifdef __EMSCRIPTEN__
+#error "in a page a window is a canvas and no GLFWwindow, so that native.h has nothing there"
+#endif
 #ifndef GLFW_INCLUDE_NONE
 #define GLFW_INCLUDE_NONE // OpenGL comes from glpace/gl.h, or the program's own loader
 #endif

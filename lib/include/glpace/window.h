@@ -12,8 +12,12 @@
 // gl_window_set_icon(), gl_window_restore() of a window that is not maximized,
 // gl_window_set_cursor_position(), and, with GLFW 3.3, gl_window_focus(),
 // gl_window_request_attention() and gl_window_set_fixed_size(). No monitor switches its mode there.
+// In a page of a browser these are gl_window_set_position(), gl_window_set_icon(), gl_window_iconify(),
+// gl_window_maximize(), gl_window_restore(), gl_window_request_attention(),
+// gl_window_set_cursor_position(), and to give a window a frame, or what else belongs to a desktop's.
 //
-// Windows are made with GLFW. The first one initialises GLFW and the last one terminates it, unless
+// In a page the window is a canvas, as docs/web.md says, and there is no GLFW. Everywhere else windows are
+// made with GLFW. The first one initialises GLFW and the last one terminates it, unless
 // GLFW was already initialised: a program that uses GLFW itself calls glfwInit() before it creates
 // and glfwTerminate() after it has destroyed its windows. Which platform glpace starts GLFW with is
 // said by the environment's GLPACE_PLATFORM (x11, wayland, win32, cocoa or null), which replaces
@@ -54,7 +58,7 @@ typedef enum gl_vsync {
                        // beside it that EGL made it is on
     GL_VSYNC_FORCE     // as on, but the driver does the waiting, where otherwise glpace would: on
                        // Wayland, where a driver may wait for ever while nobody sees the window;
-                       // from GLFW 3.5.1 on GLFW waits instead, 20 ms at most
+                       // from GLFW 3.5.1 on GLFW waits instead, 20 ms at most. In a page it is on
 } gl_vsync;
 
 // For depth_bits and stencil_bits: none.
@@ -183,7 +187,7 @@ bool gl_window_set_vsync(gl_window *window, gl_vsync vsync);
 // How many refreshes of the display each present waits for while v-sync is on: 1, as at first, to 10.
 // With 2, a display of 60 Hz shows 30 frames a second, and SWAP's verdict is THROTTLED. It belongs to
 // the loop, as v-sync does. Makes the context current. false, with the reason, also if the driver
-// cannot do so, and on Wayland, where glpace waits by itself, unless v-sync is GL_VSYNC_FORCE.
+// cannot do so, on Wayland, where glpace waits by itself, unless v-sync is GL_VSYNC_FORCE, and in a page.
 bool gl_window_set_swap_interval(gl_window *window, int32_t refreshes);
 
 // The v-sync in effect: never DEFAULT; ON if ADAPTIVE was requested but is not supported, or not
@@ -196,7 +200,7 @@ gl_vsync gl_window_vsync(const gl_window *window);
 // also between a RENDER and its SWAP without manual_swap, because the loop presents then.
 bool gl_window_swap(gl_window *window);
 
-// What GLFW gets windows and input from.
+// What windows and input come from.
 typedef enum gl_platform {
     GL_PLATFORM_UNKNOWN, // of a window that is NULL or was destroyed, or not known to glpace
     GL_PLATFORM_X11,
@@ -254,7 +258,7 @@ bool gl_window_set_hidden_fps(gl_window *window, gl_rate rate);
 bool gl_window_set_manual_swap(gl_window *window, bool manual_swap);
 
 // In screen coordinates, 1 to 16384. A fullscreen window switches to the nearest mode, as by
-// gl_window_set_fullscreen().
+// gl_window_set_fullscreen(). Refused in a page whose style gives the canvas another size.
 bool gl_window_set_size(gl_window *window, int32_t width, int32_t height);
 
 // How small and how large the user can make the window: screen coordinates, 1 to 16384, the minimum
@@ -270,7 +274,7 @@ bool gl_window_set_aspect(gl_window *window, int32_t width, int32_t height);
 // nothing to a fullscreen window; refused on Wayland.
 bool gl_window_set_position(gl_window *window, int32_t x, int32_t y);
 
-// Asks the window system, which answers by an ICONIFY or MAXIMIZE event.
+// Asks the window system, which answers by an ICONIFY or MAXIMIZE event. Refused in a page.
 bool gl_window_iconify(gl_window *window);
 bool gl_window_maximize(gl_window *window);
 bool gl_window_restore(gl_window *window); // from either; on Wayland only its user brings an
@@ -322,12 +326,13 @@ bool gl_window_set_icon(gl_window *window, const gl_image *images, int32_t count
 
 // The text in the clipboard, UTF-8; NULL if there is none. Valid until the next call of this function
 // or of gl_window_set_clipboard(); copy it to keep it. May wait until the program that the text comes
-// from polls its events.
+// from polls its events. In a page it is what the user has pasted there last, or the program has set
+// since.
 const char *gl_window_clipboard(gl_window *window);
 
 // Puts a text there, UTF-8, which is copied; "" empties it. false, with the reason, if it is NULL or
 // no UTF-8. Refused where a Wayland compositor had no clipboard, or no keyboard and mouse that could
-// use it, when GLFW started.
+// use it, when GLFW started; in a page unless its user has just pressed a key or clicked.
 bool gl_window_set_clipboard(gl_window *window, const char *text);
 
 #ifdef __cplusplus

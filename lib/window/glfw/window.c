@@ -826,14 +826,16 @@ bool glp_system_window_hide(glp_system_window *window)
     return !glfwGetWindowMonitor(window->handle);
 }
 
-void glp_system_window_iconify(glp_system_window *window)
+glp_refusal glp_system_window_iconify(glp_system_window *window)
 {
     glfwIconifyWindow(window->handle);
+    return NULL;
 }
 
-void glp_system_window_maximize(glp_system_window *window)
+glp_refusal glp_system_window_maximize(glp_system_window *window)
 {
     glfwMaximizeWindow(window->handle);
+    return NULL;
 }
 
 glp_refusal glp_system_window_restore(glp_system_window *window)
@@ -858,9 +860,10 @@ glp_refusal glp_system_window_request_attention(glp_system_window *window)
     return end_request("on this window system GLFW cannot ask for attention");
 }
 
-void glp_system_window_set_size(glp_system_window *window, int32_t width, int32_t height)
+glp_refusal glp_system_window_set_size(glp_system_window *window, int32_t width, int32_t height)
 {
     glfwSetWindowSize(window->handle, width, height);
+    return NULL;
 }
 
 // GLFW takes limits for both sides or for none.

@@ -21,7 +21,7 @@ static struct {
 
 // What listeners call. Not exported by their names, which a page would have to know one by one.
 typedef struct listeners {
-    int (*key)(int action, int mods, int number);
+    int (*key)(int action, int mods);
     void (*pointer)(double x, double y, int buttons, int mods, int cancelled);
     void (*motion)(double x, double y);
     void (*enter)(int entered);
@@ -50,15 +50,15 @@ EM_JS(void, glp_js_listen, (const listeners *functions, char *code, char *key, i
         HEAPU8[at + new TextEncoder().encodeInto(text, HEAPU8.subarray(at, at + size - 1)).written] = 0;
     };
     const mods = e => e.shiftKey | e.ctrlKey << 1 | e.altKey << 2 | e.metaKey << 3 |
-        e.getModifierState("CapsLock") << 4 | e.getModifierState("NumLock") << 5;
+        e.getModifierState("CapsLock") << 4 | e.getModifierState("NumLock") << 5 | e.getModifierState("AltGraph") << 6;
     const place = e => {
-        const area = canvas.getBoundingClientRect();
-        return [e.clientX - area.left, e.clientY - area.top];
+        const area = Module.glpArea();
+        return [e.clientX - area.x, e.clientY - area.y];
     };
     on(canvas, "keydown keyup", e => {
         put(e.code, code);
         put(e.isComposing ? "" : e.key, key);
-        return onKey(e.type == "keyup" ? 0 : e.repeat ? 2 : 1, mods(e), e.keyCode);
+        return onKey(e.type == "keyup" ? 0 : e.repeat ? 2 : 1, mods(e));
     });
     let held = null; // the pointer that went down
     on(canvas, "pointerdown", e => {
@@ -116,8 +116,15 @@ EM_JS(void, glp_js_listen, (const listeners *functions, char *code, char *key, i
         }).catch(error => err("what was dropped cannot be read: " + error));
         return 1;
     });
-    const observer = new ResizeObserver(() => setTimeout(onResize)); // it may not resize the canvas itself
-    observer.observe(canvas);
+    const observer = new ResizeObserver(([{ devicePixelContentBoxSize: pixels }]) => {
+        Module.glpPixels = pixels && [pixels[0].inlineSize, pixels[0].blockSize];
+        setTimeout(onResize); // it may not resize the canvas itself
+    });
+    try {
+        observer.observe(canvas, { box: "device-pixel-content-box" });
+    } catch (_) {
+        observer.observe(canvas); // Safari does not tell of pixels
+    }
     signal.onabort = () => observer.disconnect();
     on(window, "resize", () => setTimeout(onResize)); // with another pixel ratio, too
     canvas.tabIndex = 0;
@@ -235,6 +242,15 @@ static gl_key key_at(const char *code)
     return number >= 1 && number <= 25 ? (gl_key)(GL_KEY_F1 + number - 1) : GL_KEY_UNKNOWN;
 }
 
+// Browsers number what a key prints, and no keys. So this is made of the position's name.
+static int32_t scancode_at(const char *code)
+{
+    uint32_t hash = 0;
+    for (; *code; code++)
+        hash = hash * 31 + (unsigned char)*code;
+    return (int32_t)(hash & INT32_MAX);
+}
+
 // The character that a text is; 0 if it is none, or more than one. The browser's texts are UTF-8.
 static uint32_t only_character(const char *text)
 {
@@ -248,7 +264,7 @@ static uint32_t only_character(const char *text)
     return character;
 }
 
-// What keys have printed without Shift so far, which is all that a page learns of the keyboard's layout.
+// What keys have printed so far without modifiers and Caps Lock, which is all that a page learns of the keyboard's layout.
 static char prints[GL_KEY_WORLD_2 + 1][5];
 
 const char *glp_system_input_key_name(gl_key key, int32_t scancode)
@@ -257,9 +273,10 @@ const char *glp_system_input_key_name(gl_key key, int32_t scancode)
     return key >= 0 && key <= GL_KEY_WORLD_2 && prints[key][0] ? prints[key] : NULL;
 }
 
-static void learn(gl_key key, uint32_t mods, const char *text)
+static void learn(gl_key key, int all_mods, const char *text)
 {
-    if (mods == 0 && key >= 0 && key <= GL_KEY_WORLD_2 && only_character(text) > ' ')
+    if ((all_mods & ~GL_LOCK_NUM) == 0 && key >= 0 && key <= GL_KEY_WORLD_2 &&
+        only_character(text) > ' ')
         memcpy(prints[key], text, strlen(text) + 1);
 }
 
@@ -267,7 +284,7 @@ static void learn(gl_key key, uint32_t mods, const char *text)
 static bool let_go(glp_system_window *window, glp_web_key key)
 {
     for (int32_t i = 0; i < window->held_count; i++)
-        if (window->held[i].key == key.key && window->held[i].scancode == key.scancode) {
+        if (window->held[i].scancode == key.scancode) {
             window->held[i] = window->held[--window->held_count];
             return true;
         }
@@ -304,10 +321,10 @@ static bool is_browsers(gl_key key, uint32_t mods)
 
 // A key may have gone down, or up, while something else had the focus. At F11 the browser fills the screen, and a
 // program that did so, too, would undo it.
-static int on_key(int told, int all_mods, int number)
+static int on_key(int told, int all_mods)
 {
     glp_system_window *window = get_window();
-    const glp_web_key key = {key_at(texts.code), number};
+    const glp_web_key key = {key_at(texts.code), scancode_at(texts.code)};
     if (!window || key.key == GL_KEY_F11)
         return 0;
     const uint32_t mods = mods_of(all_mods);
@@ -320,7 +337,7 @@ static int on_key(int told, int all_mods, int number)
         hold(window, key);
     tell(window, GL_EVENT_KEY)->key = (gl_key_event){
         .key = key.key,
-        .scancode = number,
+        .scancode = key.scancode,
         .action = action,
         .mods = mods,
         .locks = locks_of(window, all_mods),
@@ -329,7 +346,7 @@ static int on_key(int told, int all_mods, int number)
         release_keys(window);
     const uint32_t character = only_character(texts.key);
     if (action != GL_ACTION_RELEASE && character && !(mods & (GL_MOD_CONTROL | GL_MOD_SUPER))) {
-        learn(key.key, mods, texts.key);
+        learn(key.key, all_mods, texts.key);
         tell(window, GL_EVENT_TEXT)->text.codepoint = character;
     }
     return !is_browsers(key.key, mods);

@@ -17,6 +17,14 @@ EM_JS(int, glp_js_find_canvas, (void), {
     if (typeof document == "undefined")
         return 0;
     Module.canvas = Module.canvas || document.getElementById("canvas");
+    // The canvas within its border and padding, which is where it shows what is drawn.
+    Module.glpArea = () => {
+        const area = Module.canvas.getBoundingClientRect();
+        const style = getComputedStyle(Module.canvas);
+        const [top, right, bottom, left] = ["Top", "Right", "Bottom", "Left"].map(side =>
+            parseFloat(style["border" + side + "Width"]) + parseFloat(style["padding" + side]));
+        return new DOMRect(area.x + left, area.y + top, area.width - left - right, area.height - top - bottom);
+    };
     return !!Module.canvas;
 })
 

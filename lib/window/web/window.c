@@ -1,6 +1,7 @@
 // The canvas as a window: its WebGL context, how it is presented, and what it can be asked for.
 #include "window/web/web.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -180,11 +181,17 @@ static bool create_context(glp_system_window *window, const gl_window_desc *desc
 
 // ---- sizes --------------------------------------------------------------------------------------
 
-// The canvas has the size that the page's style gives it, and one pixel of its own for each of the screen.
+typedef struct page_sizes {
+    double width, height; // as the page's style gives them to the canvas
+    double scale;
+    double pixels_across,
+        pixels_down; // of the screen, as last observed; 0: the browser does not tell
+} page_sizes;
+
 // clang-format off
-EM_JS(void, glp_js_measure, (double *sizes), {
-    const area = Module.canvas.getBoundingClientRect();
-    HEAPF64.set([area.width, area.height, window.devicePixelRatio], sizes >> 3);
+EM_JS(void, glp_js_measure, (page_sizes *found), {
+    const area = Module.glpArea();
+    HEAPF64.set([area.width, area.height, window.devicePixelRatio, ...Module.glpPixels || [0, 0]], found >> 3);
 })
 // clang-format on
 
@@ -193,17 +200,23 @@ static int32_t round_up_from_half(double length)
     return (int32_t)(length + 0.5);
 }
 
+// The canvas has one pixel of its own for each of the screen. How many a length covers depends on where it begins, too,
+// by one at most; what is observed counts unless the length has changed since.
+static int32_t pixels_of(double length, double observed)
+{
+    return fabs(observed - length) <= 1 ? (int32_t)observed : round_up_from_half(length);
+}
+
 static glp_window_sizes read_sizes(void)
 {
-    double found[3];
-    glp_js_measure(found);
-    const double scale = found[2];
+    page_sizes found;
+    glp_js_measure(&found);
     return (glp_window_sizes){
-        .width = round_up_from_half(found[0]),
-        .height = round_up_from_half(found[1]),
-        .framebuffer_width = round_up_from_half(found[0] * scale),
-        .framebuffer_height = round_up_from_half(found[1] * scale),
-        .scale = {scale, scale},
+        .width = round_up_from_half(found.width),
+        .height = round_up_from_half(found.height),
+        .framebuffer_width = pixels_of(found.width * found.scale, found.pixels_across),
+        .framebuffer_height = pixels_of(found.height * found.scale, found.pixels_down),
+        .scale = {found.scale, found.scale},
     };
 }
 
@@ -244,11 +257,15 @@ static void follow_sizes(glp_system_window *window)
 }
 
 // A page that wants another size says so, with !important.
-void glp_system_window_set_size(glp_system_window *window, int32_t width, int32_t height)
+glp_refusal glp_system_window_set_size(glp_system_window *window, int32_t width, int32_t height)
 {
     (void)window;
     set_length("width", width);
     set_length("height", height);
+    const glp_window_sizes found = read_sizes();
+    return found.width == width && found.height == height
+               ? NULL
+               : "the page's style, or a limit, gives the canvas another size";
 }
 
 // ---- beginning and end --------------------------------------------------------------------------
@@ -481,20 +498,24 @@ bool glp_system_window_hide(glp_system_window *window)
     return !window->fullscreen;
 }
 
-void glp_system_window_iconify(glp_system_window *window)
+static const char users_alone[] = "a page's user alone makes its window larger or smaller";
+
+glp_refusal glp_system_window_iconify(glp_system_window *window)
 {
     (void)window;
+    return users_alone;
 }
 
-void glp_system_window_maximize(glp_system_window *window)
+glp_refusal glp_system_window_maximize(glp_system_window *window)
 {
     (void)window;
+    return users_alone;
 }
 
 glp_refusal glp_system_window_restore(glp_system_window *window)
 {
     (void)window;
-    return "a page's user alone makes its window larger or smaller";
+    return users_alone;
 }
 
 glp_refusal glp_system_window_focus(glp_system_window *window)
