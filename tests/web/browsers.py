@@ -9,7 +9,6 @@ import os
 import pathlib
 import re
 import shutil
-import subprocess
 import sys
 import threading
 import time
@@ -192,8 +191,10 @@ class Skip(Exception):
 
 def waited():
     """How long the main threads of the browser's processes have waited for a processor so far, s."""
-    listed = subprocess.run(["ps", "-e", "-o", "pid=,ppid="], check=True, capture_output=True, text=True).stdout
-    parents = dict(line.split() for line in listed.splitlines())
+    parents = {}
+    for folder_of in pathlib.Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):  # it has ended
+            parents[folder_of.name] = (folder_of / "stat").read_text().rpartition(")")[2].split()[1]
     sum_ns = 0
     for process in parents:
         ancestor = process

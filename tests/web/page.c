@@ -19,7 +19,7 @@ static gl_window *window;
 static gl_loop loop;
 static gl_lazy_policy lazy;
 static int frames, updates;
-static double dt_sum;
+static double dt_sum, given_up; // s, of updates and of SKIPPED
 static gl_capture *capture;
 static int to_capture; // frames
 
@@ -171,6 +171,7 @@ static void handle(const gl_event *event)
         draw(&event->render);
         break;
     case GL_EVENT_SKIPPED:
+        given_up += (double)event->skipped.ns / 1e9;
         printf("skipped %.3f\n", (double)event->skipped.ns / 1e9);
         break;
     case GL_EVENT_KEY:
@@ -247,6 +248,11 @@ EMSCRIPTEN_KEEPALIVE int page_frames(void)
 EMSCRIPTEN_KEEPALIVE int page_updates(void)
 {
     return updates;
+}
+
+EMSCRIPTEN_KEEPALIVE double page_given_up(void)
+{
+    return given_up;
 }
 
 EMSCRIPTEN_KEEPALIVE double page_simulated(void)
