@@ -3,12 +3,9 @@ in its page, both themes, a desktop's window and a phone's.
 
 usage: browser.py GLPACE-TRACE SOURCE-FOLDER"""
 
-import functools
-import http.server
 import json
-import os
 import subprocess
-import threading
+import sys
 import time
 import urllib.parse
 
@@ -17,6 +14,8 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 from rig import check, finds_nothing, finish, made_site, source, trace
+
+sys.path.insert(0, str(source / "tests/web"))
 
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 PATIENCE = 60  # s
@@ -32,14 +31,6 @@ def patiently(question):
             return False
         time.sleep(0.05)
     return True
-
-
-def start():
-    options = webdriver.ChromeOptions()
-    for flag in ("--headless=new", "--disable-gpu", *(["--no-sandbox"] if os.getuid() == 0 else [])):
-        options.add_argument(flag)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-    return webdriver.Chrome(service=webdriver.chrome.service.Service("/usr/bin/chromedriver"), options=options)
 
 
 def emulate(browser, size="desktop", **features):
@@ -198,8 +189,17 @@ def programs(browser, base, is_served):
     if is_served:
         button.click()
         browser.switch_to.frame(browser.find_element(By.TAG_NAME, "iframe"))
-        check("and runs when it is clicked", browser.find_element(By.ID, "runs").text == "it runs")
+        check("and runs when it is clicked", patiently(lambda: browser.execute_script(
+            "return !document.getElementById('say').textContent && Module.canvas.width")),
+            [browser.find_element(By.ID, "say").text])
+        check("with a picture", patiently(lambda: has_many_colours(browser.find_element(By.ID, "canvas"))))
+        webdriver.ActionChains(browser).send_keys(Keys.ESCAPE).perform()
+        check("which has the keyboard", patiently(lambda: "It has ended." in browser.find_element(By.ID, "say").text))
         browser.switch_to.default_content()
+        check("there is a button to stop it", button.is_displayed() and button.text == "Stop", [button.text])
+        button.click()
+        check("which brings its picture back", not browser.find_elements(By.TAG_NAME, "iframe") and
+              browser.find_element(By.CSS_SELECTOR, ".stage img").is_displayed() and button.text == "Run it here")
 
 
 def shaders(browser, base):
@@ -234,29 +234,25 @@ def shaders(browser, base):
     emulate(browser)
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
-
-
 with made_site() as folder:
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder.parents[1]))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    sys.argv[1:] = [str(folder.parents[1]), ""]
+    from browsers import driver, has_many_colours, server
+
     path = urllib.parse.quote("/".join(folder.parts[-2:]))
     served = f"http://127.0.0.1:{server.server_port}/{path}/"
-    with start() as browser:
+    with driver:
         for base in (folder.as_uri() + "/", served):
-            emulate(browser)
+            emulate(driver)
             kind = "from a server" if base == served else "from files"
-            list(requests(browser))
-            finds_nothing(f"{kind}, all pages fit", looks(browser, base))
-            search(browser, base)
-            timelines(browser, base)
-            programs(browser, base, base == served)
-            shaders(browser, base)
-            asked = list(requests(browser))
+            list(requests(driver))
+            finds_nothing(f"{kind}, all pages fit", looks(driver, base))
+            search(driver, base)
+            timelines(driver, base)
+            programs(driver, base, base == served)
+            shaders(driver, base)
+            asked = list(requests(driver))
             check("requests are seen", len(asked) > len(PAGES))
             finds_nothing("and none goes elsewhere", (url for url in asked if not url.startswith((base, "data:"))))
-            finds_nothing("and no script fails", (entry["message"] for entry in browser.get_log("browser")))
-    server.shutdown()
+            finds_nothing("and no script fails", (entry["message"] for entry in driver.get_log("browser")
+                                                  if "/run/ball/" not in entry["message"]))
 finish()

@@ -1,5 +1,7 @@
 """What the tests of the site share: it is made in a folder of its own, whose name and path are as somebody may choose
-them; and TAP."""
+them, with the page of one demo that runs; and TAP.
+
+$GLPACE_PAGES: the folder where programs are built as "./dev web" does"""
 
 import contextlib
 import os
@@ -8,6 +10,9 @@ import subprocess
 import sys
 import tempfile
 
+if "GLPACE_PAGES" not in os.environ:
+    print("1..0 # SKIP GLPACE_PAGES names no folder of pages, as ./dev test site does")
+    sys.exit()
 trace, source = map(os.path.abspath, sys.argv[1:])
 source = pathlib.Path(source)
 count = failed = 0
@@ -41,7 +46,9 @@ def make(folder):
 def made_site():
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch) / "some where/für alle"
-        for page in ("ball/index", "study/01_coordinates", "study/02_shaping"):
+        subprocess.run([sys.executable, "-B", source / "tools/dev/pages.py", "copy", os.environ["GLPACE_PAGES"],
+                        folder / "run", "ball"], check=True)
+        for page in ("study/01_coordinates", "study/02_shaping"):
             file = folder / f"run/{page}.html"
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(f"<!DOCTYPE html><title>{page}</title><p id=runs>it runs")

@@ -146,26 +146,29 @@ if (here) here.closest('nav').scrollTop = here.offsetTop - 200;
 
 // ---- programs -----------------------------------------------------------------------------------
 
-// A browser runs no program that comes from a file, but a shader's page is whole. One runs at a time: where another
-// one is started, what was there before it ran comes back.
+// A browser runs no program that comes from a file, but a shader's page is whole. One runs at a time: where it is
+// stopped, or another one is started, what was there before it ran comes back.
 let running = null;
 
 function stop_running() {
     if (!running) return;
-    running.stage.replaceChildren(...running.before);
-    running.stage.classList.remove('edits');
+    const {button, words, stage, before} = running;
+    button.textContent = words;
+    stage.replaceChildren(...before);
+    stage.classList.remove('edits');
     running = null;
 }
 
 function run(button) {
     stop_running();
     const stage = button.closest('.stage');
-    running = {stage, before: [...stage.childNodes]};
+    running = {button, words: button.textContent, stage, before: [...stage.childNodes]};
+    button.textContent = 'Stop';
     const frame = document.createElement('iframe');
     frame.src = button.dataset.page;
     frame.title = document.title;
     frame.allow = 'fullscreen; gamepad; clipboard-read; clipboard-write';
-    stage.replaceChildren(frame);
+    stage.replaceChildren(frame, button);
     stage.classList.toggle('edits', button.matches('.edit'));
     frame.focus();
 }
@@ -173,5 +176,9 @@ function run(button) {
 for (const button of document.querySelectorAll('.run')) {
     const can_run = typeof WebAssembly === 'object' && (location.protocol !== 'file:' || button.matches('.edit'));
     button.hidden = !can_run;
-    button.addEventListener('click', () => run(button));
+    button.addEventListener('click', () => {
+        if (running?.button !== button) return run(button);
+        stop_running();
+        button.focus();
+    });
 }
