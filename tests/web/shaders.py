@@ -6,7 +6,6 @@ usage: shaders.py FOLDER-OF-THE-VIEWER'S-PAGE SOURCE-FOLDER; GLPACE_VIEW names t
 
 import atexit
 import functools
-import http.server
 import json
 import os
 import pathlib
@@ -15,7 +14,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 
 from selenium.webdriver.common.action_chains import ActionChains
@@ -28,12 +26,13 @@ if "GLPACE_VIEW" not in os.environ:
     sys.exit()
 viewer, source = map(pathlib.Path, sys.argv[1:])
 sys.path.insert(0, str(source / "tests/learn"))
-from browsers import devtools, driver, run, run_tests, wait_until
-from drawn import APART, apart, pixels
-
-SIZE = 320, 180
 scratch = pathlib.Path(tempfile.mkdtemp())
 atexit.register(shutil.rmtree, scratch)
+sys.argv[1:] = [str(scratch), ""]
+from browsers import devtools, driver, run, run_tests, server, wait_until  # noqa: E402: it serves what is exported
+from drawn import APART, apart, pixels  # noqa: E402
+
+SIZE = 320, 180
 tool = scratch / "glpace-view"
 shutil.copy(os.environ["GLPACE_VIEW"], tool)
 for name in ("glpace-view.html", "glpace-view.js"):
@@ -52,13 +51,6 @@ def write(path, text):
 # ---- the browser --------------------------------------------------------------------------------------------------
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
-
-
-server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=scratch))
-threading.Thread(target=server.serve_forever, daemon=True).start()
 base = f"http://127.0.0.1:{server.server_port}/"
 
 
@@ -68,7 +60,7 @@ def element(name):
 
 def open_page(page):
     driver.get(base + page)
-    wait_until(lambda: run("return is_open"), f"{page} is open")
+    wait_until(lambda: run("return is_running"), f"{page} is open")
 
 
 def colour(x=0.2, y=0.8):
@@ -215,10 +207,10 @@ def an_error():
         put_caret("vec4(1.0, ").send_keys(Keys.DELETE, digit)
         shows((255, green, 0))
     driver.refresh()
-    wait_until(lambda: run("return is_open"), "the page again")
+    wait_until(lambda: run("return is_running"), "the page again")
     shows((255, 255, 0))
     element("reset").click()
-    wait_until(lambda: run("return typeof is_open != 'undefined' && is_open") and
+    wait_until(lambda: run("return typeof is_running != 'undefined' && is_running") and
                element("text").get_property("value") == before, "the file's own text")
     wait_until(lambda: not is_near(colour(), (255, 255, 0)), "its picture")
 
@@ -258,9 +250,9 @@ def an_empty_file():
         wait_until(errors, "the error")
         if not again:
             driver.refresh()
-            wait_until(lambda: run("return is_open") and errors(), "the page with its error")
+            wait_until(lambda: run("return is_running") and errors(), "the page with its error")
     element("reset").click()
-    wait_until(lambda: run("return typeof is_open != 'undefined' && is_open") and not errors() and
+    wait_until(lambda: run("return typeof is_running != 'undefined' && is_running") and not errors() and
                element("text").get_property("value"), "the file's own text")
 
 
@@ -289,6 +281,27 @@ def a_refusal():
     assert element("canvas").accessible_name == "the shader's picture"
 
 
+def throw(what):
+    run("const script = document.createElement('script'); script.textContent = `setTimeout(() => { throw ${arguments[0]}; })`;"
+        "document.body.append(script)", what)
+
+
+def a_stray_error():
+    """Of the page is no end of the program; exit() is one, and what emscripten throws to leave main is no error."""
+    open_page("course/06_polar.html")
+    for thrown in "'unwind'", "Error('of a timer')":
+        throw(thrown)
+    told = []
+
+    def is_told():
+        told.extend(entry["message"] for entry in driver.get_log("browser"))
+        return any("glpace-view: Error: of a timer" in line for line in told)
+    wait_until(is_told, "what was thrown")
+    assert not any("glpace-view: unwind" in line for line in told) and not element("say").text, told
+    throw("{ name: 'ExitStatus', status: 0 }")
+    wait_until(lambda: run("return performance.getEntriesByType('navigation')[0].type") == "reload", "the page again")
+
+
 BLUE = RED.replace("1.0, 0.0, 0.0", "0.0, 0.0, 1.0")
 
 
@@ -307,9 +320,9 @@ def two_edits():
 def an_early_edit():
     """Before the program is loaded."""
     text = (scratch / "course/06_polar.html").read_text()
-    script = '<script src="glpace-view.js" async></script>'
-    assert script in text
-    write("course/early.html", text.replace(script, ""))
+    without, count = re.subn('<script src="glpace-view.js".*?</script>', "", text)
+    assert count == 1
+    write("course/early.html", without)
     driver.get(base + "course/early.html")
     retype(BLUE)
     time.sleep(1)
@@ -317,6 +330,14 @@ def an_early_edit():
     run("const script = document.createElement('script'); script.src = 'glpace-view.js'; document.body.append(script)")
     shows((0, 0, 255))
     assert not errors(), errors()
+
+
+def a_missing_program():
+    write("alone.frag", RED)
+    view("--export", "alone", "alone.frag")
+    (scratch / "alone/glpace-view.js").unlink()
+    driver.get(base + "alone/index.html")
+    wait_until(lambda: element("say").text == "The page's program cannot be loaded.", "what is missing")
 
 
 def keys_stay_apart():
@@ -391,7 +412,7 @@ def fits():
 
 def from_a_file():
     driver.get((scratch / "course/01_coordinates.html").as_uri())
-    wait_until(lambda: run("return is_open"), "a page without a server")
+    wait_until(lambda: run("return is_running"), "a page without a server")
     retype(RED)
     shows((255, 0, 0))
 
@@ -406,5 +427,5 @@ def asks_nobody():
 run_tests([(path.name, functools.partial(lesson, path)) for path in course] + [
     (test.__name__.replace("_", " "), test) for test in (
         passes, other_files, an_error, a_mistake, a_warning, an_empty_file, why_it_ended,
-        a_foreign_query, a_refusal, two_edits, an_early_edit, keys_stay_apart, a_user, a_slider, fits, from_a_file,
-        asks_nobody)])
+        a_foreign_query, a_refusal, a_stray_error, two_edits, an_early_edit, a_missing_program, keys_stay_apart, a_user,
+        a_slider, fits, from_a_file, asks_nobody)])
