@@ -414,10 +414,24 @@ def exit_early(_):
     exit_is_told()
 
 
+def crashed(_):
+    driver.get(address(page).replace("#", "?--crash#"))
+    wait_until(lambda: "The program has crashed: " in shown("say"), "what has happened")
+
+
 def refused(_):
     """The first window that a program asks for."""
     driver.get(address(page).replace("#", "?--late#"))
     wait_until(lambda: "OpenGL 4.5" in shown("say"), "why there is no window")
+
+
+def footer(told):
+    """It gives the keyboard back."""
+    run("document.querySelector('details').hidden = false; document.getElementById('canvas').focus()")
+    for _ in range(2):  # it opens, and is closed again
+        driver.find_element(By.TAG_NAME, "summary").click()
+        press("a")
+        told.expect_all("key 65 1 .*", "key 65 0 .*")
 
 
 def exit_late(_):
@@ -500,11 +514,11 @@ def frames(_):
 TESTS = [keys, no_scrolling, mouse, wheel, touch, two_pointers, focus, keys_elsewhere, keys_that_change,
          names_of_keys, browsers_keys, sizes, pixels, border, set_size, picture, captured, clipboard, cursors, gamepad,
          drop, impossible, lock, fullscreen, fullscreen_refused, hidden, frames, context_lost, keys, lazy, stray, end,
-         exit_early, refused, exit_late]
+         exit_early, crashed, refused, exit_late]
 PLAN = [(way, test) for way in ["page-asyncify", "page-jspi"] for test in TESTS]
 PLAN.insert(PLAN.index(("page-jspi", hidden)), ("page-jspi", hidden_long))
 PLAN += [("page-poll", test) for test in [keys, no_scrolling, mouse, wheel, touch, sizes, picture, captured, frames,
-                                          stray, end, exit_early]]
+                                          stray, end, exit_early, crashed]]
 PLAN += [(None, lock_refused)]
 
 told = None

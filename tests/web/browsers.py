@@ -37,7 +37,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             text = template.read_text(encoding="utf-8").replace(
                 "{{{ SCRIPT }}}", f"<script src=/{name}.js></script>").replace(
                 "<template", '<div style="position:absolute;top:0;width:1px;height:3000px;pointer-events:none"></div><template').replace(
-                "text => console.log(text)", "text => (window.said = window.said || []).push(text)").replace(
+                "text => { console.log(text); note(text); }", "text => (window.said = window.said || []).push(text)").replace(
                 "100% !important", "auto")
         self.send_response(200)
         self.send_header("Content-Type", "text/html")

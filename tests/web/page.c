@@ -4,7 +4,8 @@
 // Keys ask for more: L locks the cursor and N frees it, F fills the screen, C sets the clipboard, P and G tell the
 // clipboard and the first gamepad's name, K captures three frames, I an image for the cursor, H the shape of a hand, X
 // what is not possible, Z makes it lazy, S sets a size, U calls exit(), Escape ends it. With --exit it calls exit()
-// before it waits for the first time, with --late its first window asks for what no browser has.
+// before it waits for the first time, with --crash one that is not there, and with --late its first window asks for what
+// no browser has.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -265,11 +266,15 @@ EMSCRIPTEN_KEEPALIVE int page_is_seen(void)
     return !gl_window_get_info(window).covered;
 }
 
+static void (*volatile nothing)(void);
+
 static bool begin(int argc, char **argv)
 {
     const char *flag = argc > 1 ? argv[1] : "";
     if (strcmp(flag, "--exit") == 0)
         leave();
+    if (strcmp(flag, "--crash") == 0)
+        nothing();
     const bool is_late = strcmp(flag, "--late") == 0;
     return open_window(is_late ? (gl_context_desc){.major = 4, .minor = 5} : (gl_context_desc){0});
 }

@@ -1,13 +1,14 @@
 // For --pre-js of a program that the browser itself suspends while it waits (JSPI), in place of -sASYNCIFY.
 // The names in the module may be minified, so what waits is told by the names of its functions, and main by
-// being what Module._main looks for first.
+// being what Module._main looks for first. Later versions of emscripten than 3.1.6 have the exports of the module in
+// wasmExports, call a variable _main, and name the file of the module when it is asked for.
 var Asyncify = { handleAsync: start => start() };
 Module['instantiateWasm'] = (imports, done) => {
     for (const functions of Object.values(imports))
         for (const name in functions)
             if (/^__asyncjs__/.test(functions[name].name))
                 functions[name] = new WebAssembly.Suspending(functions[name]);
-    fetch(wasmBinaryFile).then(found => {
+    fetch(wasmBinaryFile ?? findWasmBinary()).then(found => {
         if (!found.ok)
             throw Error(`${found.url}: ${found.status} ${found.statusText}`);
         return found.arrayBuffer();
@@ -18,13 +19,14 @@ Module['instantiateWasm'] = (imports, done) => {
 Module['onRuntimeInitialized'] = () => {
     if (Module['glpBegin'])
         Module['glpBegin']();
-    const main = Module['_main'], exports = Module['asm'];
+    const main = Module['_main'], exports = Module['asm'] ?? wasmExports;
+    const use = those => Module['asm'] ? Module['asm'] = those : wasmExports = those;
     const find = (_, name) => {
-        Module['asm'] = exports;
+        use(exports);
         return WebAssembly.promising(exports[name]);
     };
-    Module['_main'] = (count, texts) => {
-        Module['asm'] = new Proxy({}, { get: find });
+    _main = Module['_main'] = (count, texts) => {
+        use(new Proxy({}, { get: find }));
         main(count, texts).then(Module['glpEnd'], Module['glpFail']);
     };
 };
