@@ -15,17 +15,24 @@ int64_t glp_clock_now(void)
 void glp_clock_sleep(int64_t until)
 {
     while (glp_clock_now() < until)
-        glp_web_wait(until);
+        glp_web_wait(until, true);
 }
+
+static unsigned long sharp;
 
 unsigned long glp_clock_sharpen(void)
 {
-    return 0;
+    return sharp++;
 }
 
 void glp_clock_unsharpen(unsigned long before)
 {
-    (void)before;
+    sharp = before;
+}
+
+bool glp_web_is_sharp(void)
+{
+    return sharp > 0;
 }
 
 void glp_clock_pause(void)

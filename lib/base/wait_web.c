@@ -9,36 +9,36 @@
 // Imports whose names begin with __asyncjs__, as EM_ASYNC_JS makes them, are those that asyncify knows and
 // that a page for JSPI wraps; such a page has an Asyncify of its own, which hands on the promise.
 //
-// A timer counts whole milliseconds, and more slowly after some of them in a row. The last ones are counted
-// by messages, which come at once, and after input.
+// A timer counts whole milliseconds, and more slowly after some of them in a row. Of a sharp wait the last ones are
+// counted by messages, which come at once, and after input.
 // clang-format off
-EM_ASYNC_JS(void, glp_js_wait_here, (double ms), {
-    const end = performance.now() + ms;
-    const channel = typeof document == "undefined" ? null : new MessageChannel();
+EM_ASYNC_JS(void, glp_js_wait_here, (double ms, int sharp), {
+    let end = performance.now() + ms;
+    if (!Module.glpChannel && typeof document != "undefined") {
+        Module.glpChannel = new MessageChannel();
+        Module.glpChannel.port1.onmessage = () => Module.glpLook && Module.glpLook();
+    }
+    const channel = Module.glpChannel;
     await new Promise(done => {
         let timer;
-        const look = () => {
+        const look = Module.glpLook = () => {
+            clearTimeout(timer);
             const left = end - performance.now();
             if (left <= 0)
                 done();
-            else if (left > 2 || !channel)
-                timer = setTimeout(look, Math.min(left - 1, 1e9));
             else
-                channel.port2.postMessage(0);
+                wait(left);
         };
-        Module.glpWake = () => { clearTimeout(timer); done(); };
-        if (channel)
-            channel.port1.onmessage = look;
-        if (ms > 0)
-            look();
-        else if (channel)
-            channel.port2.postMessage(0);
-        else
-            setTimeout(done, 0);
+        const wait = left => {
+            if (channel && (left <= 0 || (sharp && left <= 2)))
+                channel.port2.postMessage(0);
+            else
+                timer = setTimeout(look, Math.min(sharp && channel ? left - 1 : Math.ceil(left), 1e9));
+        };
+        Module.glpWake = () => { end = 0; look(); };
+        wait(ms);
     });
-    Module.glpWake = null;
-    if (channel)
-        channel.port1.close();
+    Module.glpWake = Module.glpLook = null;
 })
 
 EM_JS(void, glp_js_end_wait, (void), {
@@ -56,10 +56,10 @@ bool glp_web_can_wait(void)
     return glp_js_can_wait();
 }
 
-void glp_web_wait(int64_t until)
+void glp_web_wait(int64_t until, bool sharp)
 {
     if (!woken && glp_js_can_wait())
-        glp_js_wait_here((double)(until - glp_clock_now()) / GL_NS_PER_MS);
+        glp_js_wait_here((double)(until - glp_clock_now()) / GL_NS_PER_MS, sharp);
     woken = false;
 }
 

@@ -24,7 +24,7 @@ void glp_waker_destroy(glp_waker *waker)
 void glp_waker_wait(glp_waker *waker, int64_t until)
 {
     while (!waker->woken && glp_clock_now() < until)
-        glp_web_wait(until);
+        glp_web_wait(until, true);
     waker->woken = false;
 }
 

@@ -344,9 +344,19 @@ static void explain(glp_group *group, bool something, uint32_t news)
         gl_queue_push(&group->queue, GL_EVENT_REFRESH, glp_clock_now());
 }
 
+// Whether the system ended it, as glp_system_wait().
+static bool wait_until(int64_t until, bool is_coarse)
+{
+    const unsigned long slack = is_coarse ? 0 : glp_clock_sharpen();
+    const bool ended = glp_system_wait(until);
+    if (!is_coarse)
+        glp_clock_unsharpen(slack);
+    return ended;
+}
+
 // A slice that ended early was ended by something, and so the wait ends. Something may also come
-// in the last moment of a slice, so it is looked for. Whether the system ended it, as glp_system_wait().
-static bool wait_beside_gamepads(glp_group *group, int64_t until)
+// in the last moment of a slice, so it is looked for. Only the last one has to end in time.
+static bool wait_beside_gamepads(glp_group *group, int64_t until, bool is_coarse)
 {
     uint32_t news = glp_group_count_news();
     int64_t slice;
@@ -354,7 +364,7 @@ static bool wait_beside_gamepads(glp_group *group, int64_t until)
     do {
         int64_t now = glp_clock_now();
         slice = until - now > GAMEPAD_SLICE ? now + GAMEPAD_SLICE : until;
-        ended = glp_system_wait(slice);
+        ended = wait_until(slice, is_coarse || slice < until);
         look_around(group);
     } while (slice < until && !ended && glp_group_count_news() == news);
     return ended;
@@ -378,10 +388,8 @@ static void host_wait(gl_host *host, int64_t until)
     bool is_coarse = group->holder->held || until == GL_TIME_NEVER;
     int64_t soon = is_coarse ? until : until - group->wait_margin;
     bool sleeps = soon > glp_clock_now();
-    unsigned long slack = is_coarse ? 0 : glp_clock_sharpen();
-    bool ended =
-        group->gamepads.count > 0 ? wait_beside_gamepads(group, soon) : glp_system_wait(soon);
-    glp_clock_unsharpen(slack);
+    bool ended = group->gamepads.count > 0 ? wait_beside_gamepads(group, soon, is_coarse)
+                                           : wait_until(soon, is_coarse);
     bool woken = atomic_exchange(&group->awoken, false);
     int64_t now = glp_clock_now();
     explain(group, ended, news);

@@ -51,7 +51,7 @@ TEST(a_wait_that_is_over_lets_the_page_go_on)
     emscripten_async_call(count_call, NULL, 0);
     const int64_t end = gl_time_now() + 10 * SECOND;
     while (calls == 0 && gl_time_now() < end)
-        glp_web_wait(0);
+        glp_web_wait(0, true);
     assert_int_equal(calls, 1);
 }
 

@@ -73,6 +73,17 @@ def touch(told):
     told.expect_all("cursor 50 60", "button 0 1 at 50 60", "cursor 70 90", "button 0 0 at 70 90")
 
 
+def raw_update(told):
+    """Where the pointer is need not wait for the animation frame, and is told once."""
+    pointer("pointermove", 29, 40)
+    told.expect("cursor 29 40")
+    pointer("pointerrawupdate", 30, 40)
+    told.expect_next("cursor 30 40")
+    pointer("pointermove", 30, 40)
+    pointer("pointermove", 31, 40)
+    told.expect_next("cursor 31 40")
+
+
 def focus(told):
     run("document.getElementById('canvas').focus()")
     ActionChains(driver).key_down("w").perform()
@@ -275,10 +286,34 @@ def lock(told):
     told.expect("lock: done")
     wait_until(lambda: run("return document.pointerLockElement != null"), "the lock")
     driver.move_mouse(7, 5)
-    told.expect(r"motion \d+ \d+")
+    told.expect("motion 7 5.*")
     press("n")
-    told.expect("free: done")
+    assert not [line for line in told.expect("free: done") if line.startswith("motion")], "motion was told twice"
     wait_until(lambda: run("return document.pointerLockElement == null"), "the end of the lock")
+
+
+def raw_motion(told):
+    """It is asked for, and done without where it is refused."""
+    run("""
+        const canvas = document.getElementById("canvas"), lock = canvas.requestPointerLock.bind(canvas);
+        canvas.requestPointerLock = ({ unadjustedMovement: raw }) => {
+            if (!raw || window.hasRaw)
+                return lock();
+            setTimeout(() => document.dispatchEvent(new Event("pointerlockerror")));
+            return Promise.reject(new DOMException("this system has none", "NotSupportedError"));
+        };""")
+    for has, motion in (False, "motion 7 5"), (True, "motion 7 5 raw"):
+        run("window.hasRaw = arguments[0]", has)
+        press("l")
+        told.expect("lock: done")
+        wait_until(lambda: run("return document.pointerLockElement != null"), "the lock")
+        driver.move_mouse(7, 5)  # of which Chromium says after a second lock that it is none
+        driver.move_mouse(7, 5)
+        told.expect(motion)
+        press("n")
+        told.expect("free: done")
+        wait_until(lambda: run("return document.pointerLockElement == null"), "the end of the lock")
+    run("delete document.getElementById('canvas').requestPointerLock")
 
 
 def lock_refused(_):
@@ -286,11 +321,13 @@ def lock_refused(_):
     driver.switch_to.frame(driver.find_element(By.TAG_NAME, "iframe"))
     told = Told()
     told.expect("opened .*")
+    run("window.asked = 0; navigator.getGamepads = () => { asked++; throw Error('no'); }")
     ActionChains(driver).move_to_element_with_offset(canvas(), 0, 0).click().send_keys("l").perform()
     told.expect("lock: done")
     wait_until(lambda: any("does not lock" in line["message"] for line in driver.get_log("browser")), "a warning")
     press("a")
     told.expect("key 65 0 .*")
+    assert run("return asked") == 0, "gamepads are asked for in a frame that may not see them"
     driver.switch_to.default_content()
 
 
@@ -364,6 +401,14 @@ def gamepad(told):
     told.expect_all("pad button 0 1", "pad button 12 1", "pad axis 0 -1.00", "pad axis 5 1.00")
     press("g")
     told.expect("gamepad: Test pad .*")
+    asked, drawn = driver.execute_async_script("""
+        const first = Module._page_frames();
+        let asked = 0;
+        navigator.getGamepads = () => { asked++; return [window.pad, null, null, null]; };
+        const look = () => Module._page_frames() < first + 20 ? setTimeout(look)
+            : arguments[0]([asked, Module._page_frames() - first]);
+        look();""")
+    assert 0 < asked <= 8 * drawn, f"gamepads were asked for {asked} times in {drawn} frames"
     run("navigator.getGamepads = () => []")
     told.expect("gamepad 0 0")
 
@@ -393,10 +438,40 @@ def impossible(told):
 
 
 def lazy(told):
-    """What waits without an end hears of a size."""
+    """What waits without an end hears of a size and of a gamepad, and leaves the page's thread alone meanwhile."""
     press("z")
     told.expect("lazy: done")
     sizes(told)
+    run("navigator.getGamepads = () => [window.pad]; dispatchEvent(new Event('gamepadconnected'))")
+    told.expect("gamepad 0 1")
+    time.sleep(0.5)
+    said_to_itself = driver.execute_async_script("""
+        const post = MessagePort.prototype.postMessage;
+        let count = 0;
+        MessagePort.prototype.postMessage = function () { count++; post.apply(this, arguments); };
+        setTimeout(() => { MessagePort.prototype.postMessage = post; arguments[0](count); }, 1000);""")
+    run("navigator.getGamepads = () => []")
+    told.expect("gamepad 0 0")
+    print(f"# {said_to_itself} messages in a second in which nothing happens")
+    assert said_to_itself < 50, f"{said_to_itself} messages in a second in which nothing happens"
+
+
+def channels(_):
+    """There is one for waits and one for frames, made when they are needed first."""
+    made = driver.execute_async_script("""
+        const Channel = MessageChannel, first = Module._page_frames();
+        let made = 0;
+        MessageChannel = function () { made++; return new Channel(); };
+        const look = () => {
+            if (Module._page_frames() < first + 20) {
+                setTimeout(look);
+            } else {
+                MessageChannel = Channel;
+                arguments[0](made);
+            }
+        };
+        look();""")
+    assert made <= 2, f"{made} channels in 20 frames"
 
 
 def end(told):
@@ -511,10 +586,10 @@ def frames(_):
     assert share >= 99, "animation frames without a frame of ours"
 
 
-TESTS = [keys, no_scrolling, mouse, wheel, touch, two_pointers, focus, keys_elsewhere, keys_that_change,
-         names_of_keys, browsers_keys, sizes, pixels, border, set_size, picture, captured, clipboard, cursors, gamepad,
-         drop, impossible, lock, fullscreen, fullscreen_refused, hidden, frames, context_lost, keys, lazy, stray, end,
-         exit_early, crashed, refused, exit_late]
+TESTS = [keys, no_scrolling, mouse, wheel, touch, two_pointers, raw_update, focus, keys_elsewhere, keys_that_change,
+         names_of_keys, browsers_keys, footer, sizes, pixels, border, set_size, picture, captured, clipboard, cursors, gamepad,
+         drop, impossible, lock, raw_motion, fullscreen, fullscreen_refused, hidden, channels, frames, context_lost,
+         keys, lazy, stray, end, exit_early, crashed, refused, exit_late]
 PLAN = [(way, test) for way in ["page-asyncify", "page-jspi"] for test in TESTS]
 PLAN.insert(PLAN.index(("page-jspi", hidden)), ("page-jspi", hidden_long))
 PLAN += [("page-poll", test) for test in [keys, no_scrolling, mouse, wheel, touch, sizes, picture, captured, frames,

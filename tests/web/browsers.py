@@ -31,8 +31,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             super().do_GET()
             return
         name = path.removesuffix(".html")
-        if name.startswith("frame-"):  # where the page may not lock the cursor
-            text = f'<iframe src="/{name[6:]}.html" sandbox="allow-scripts allow-same-origin" width=600 height=400>'
+        if name.startswith("frame-"):  # where the page may not lock the cursor, nor see gamepads
+            text = f'<iframe src="/{name[6:]}.html" sandbox="allow-scripts allow-same-origin" allow="gamepad \'none\'" width=600 height=400>'
         else:
             text = template.read_text(encoding="utf-8").replace(
                 "{{{ SCRIPT }}}", f"<script src=/{name}.js></script>").replace(

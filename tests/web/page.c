@@ -190,7 +190,8 @@ static void handle(const gl_event *event)
         printf("cursor %.0f %.0f\n", event->cursor.x, event->cursor.y);
         break;
     case GL_EVENT_MOUSE_MOTION:
-        printf("motion %.0f %.0f\n", event->mouse_motion.x, event->mouse_motion.y);
+        printf("motion %.0f %.0f%s\n", event->mouse_motion.x, event->mouse_motion.y,
+               event->mouse_motion.raw ? " raw" : "");
         break;
     case GL_EVENT_ENTER:
         printf("enter %d\n", event->enter.entered);

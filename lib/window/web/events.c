@@ -19,29 +19,23 @@ static struct {
     char key[TEXT_SIZE];
 } texts;
 
-// What listeners call. Not exported by their names, which a page would have to know one by one.
-typedef struct listeners {
-    int (*key)(int action, int mods);
-    void (*pointer)(double x, double y, int buttons, int mods, int cancelled);
-    void (*motion)(double x, double y);
-    void (*enter)(int entered);
-    void (*scroll)(double x, double y);
-    void (*lock)(int locked, int failed);
-    int (*focus)(int focused);
-    int (*visible)(int visible);
-    int (*fullscreen)(int fullscreen);
-    void (*context_lost)(void);
-    void (*drop)(int count, char *names);
-    void (*resize)(void);
-} listeners;
+typedef void (*function)(void);
 
-// A listener calls one of `functions`, and what that returns is whether the browser does nothing of its own. Pointer
+// What listeners call: here on_key, in the page to.key, and so on. Not exported by their names, which a page would have
+// to know one by one.
+#define LISTENERS(X)                                                                               \
+    X(key)                                                                                         \
+    X(pointer)                                                                                     \
+    X(motion) X(enter) X(scroll) X(lock) X(focus) X(visible) X(fullscreen) X(context_lost) X(drop) \
+        X(change)
+
+// A listener calls one of `functions`, and what it returns is whether the browser does nothing of its own. Pointer
 // events are those of mouse, pen and touch; one that went down on the canvas is followed until it goes up, wherever
 // that is, and one that went down elsewhere holds no button here.
 // clang-format off
-EM_JS(void, glp_js_listen, (const listeners *functions, char *code, char *key, int size), {
-    const [onKey, onPointer, onMotion, onEnter, onScroll, onLock, onFocus, onVisible, onFullscreen, onContextLost,
-        onDrop, onResize] = Array.from({ length: 12 }, (_, i) => wasmTable.get(HEAP32[(functions >> 2) + i]));
+EM_JS(void, glp_js_listen, (const char *names, const function *functions, char *code, char *key, int size), {
+    const to = {};
+    UTF8ToString(names).match(/[a-z_]+/g).forEach((name, i) => { to[name] = wasmTable.get(HEAP32[(functions >> 2) + i]); });
     const canvas = Module.canvas;
     const signal = (Module.glpStop = new AbortController()).signal;
     const on = (target, names, call) => names.split(" ").forEach(name => target.addEventListener(name,
@@ -58,44 +52,51 @@ EM_JS(void, glp_js_listen, (const listeners *functions, char *code, char *key, i
     on(canvas, "keydown keyup", e => {
         put(e.code, code);
         put(e.isComposing ? "" : e.key, key);
-        return onKey(e.type == "keyup" ? 0 : e.repeat ? 2 : 1, mods(e));
+        return to.key(e.type == "keyup" ? 0 : e.repeat ? 2 : 1, mods(e));
     });
     let held = null; // the pointer that went down
+    let over = false;
     on(canvas, "pointerdown", e => {
         canvas.focus();
         if (e.isPrimary && held === null)
             held = e.pointerId;
     });
-    on(window, "pointerdown pointermove pointerup pointercancel", e => {
+    const raw = "pointerrawupdate"; // which does not wait for a frame
+    const motion = "on" + raw in window ? raw : "pointermove";
+    on(window, raw + " pointerdown pointermove pointerup pointercancel", e => {
         if (!e.isPrimary || (held === null ? e.target != canvas : e.pointerId != held))
             return 0;
-        if (document.pointerLockElement == canvas && e.type == "pointermove")
-            onMotion(e.movementX, e.movementY);
+        if (document.pointerLockElement == canvas && e.type == motion)
+            to.motion(e.movementX, e.movementY);
+        if (e.type != raw)
+            over = true;
+        else if (!over)
+            return 0; // it is told first where it enters
         const cancelled = e.type == "pointercancel";
         if (!e.buttons || cancelled)
             held = null;
-        onPointer(...place(e), held === null ? 0 : e.buttons, mods(e), cancelled);
+        to.pointer(...place(e), held === null ? 0 : e.buttons, mods(e), cancelled);
         return e.type == "pointerdown";
     });
     on(canvas, "pointerenter pointerleave", e => {
         if (e.isPrimary)
-            onEnter(e.type == "pointerenter");
+            to.enter(over = e.type == "pointerenter");
     });
     on(canvas, "contextmenu dragover", () => 1);
     on(canvas, "wheel", e => {
         const unit = [100, 3, 1][e.deltaMode];
-        onScroll(-e.deltaX / unit, -e.deltaY / unit);
+        to.scroll(-e.deltaX / unit, -e.deltaY / unit);
         return 1;
     });
     on(canvas, "focus blur", e => {
         held = null;
-        onFocus(e.type == "focus");
+        to.focus(e.type == "focus");
     });
-    on(document, "visibilitychange", () => onVisible(!document.hidden));
-    on(document, "fullscreenchange fullscreenerror", () => onFullscreen(document.fullscreenElement == canvas));
+    on(document, "visibilitychange", () => to.visible(!document.hidden));
+    on(document, "fullscreenchange fullscreenerror", () => to.fullscreen(document.fullscreenElement == canvas));
     on(document, "pointerlockchange pointerlockerror", e =>
-        onLock(document.pointerLockElement == canvas, e.type == "pointerlockerror"));
-    on(canvas, "webglcontextlost", () => onContextLost());
+        to.lock(document.pointerLockElement == canvas, e.type == "pointerlockerror"));
+    on(canvas, "webglcontextlost", () => to.context_lost());
     on(window, "paste", e => { Module.glpClipboard = e.clipboardData.getData("text"); });
     on(canvas, "drop", e => {
         const files = [...e.dataTransfer.files];
@@ -111,14 +112,14 @@ EM_JS(void, glp_js_listen, (const listeners *functions, char *code, char *key, i
             const copy = _glp_web_take(names.length);
             if (copy) {
                 HEAPU8.set(names, copy);
-                onDrop(files.length, copy);
+                to.drop(files.length, copy);
             }
         }).catch(error => err("what was dropped cannot be read: " + error));
         return 1;
     });
     const observer = new ResizeObserver(([{ devicePixelContentBoxSize: pixels }]) => {
         Module.glpPixels = pixels && [pixels[0].inlineSize, pixels[0].blockSize];
-        setTimeout(onResize); // it may not resize the canvas itself
+        setTimeout(to.change); // it may not resize the canvas itself
     });
     try {
         observer.observe(canvas, { box: "device-pixel-content-box" });
@@ -126,15 +127,16 @@ EM_JS(void, glp_js_listen, (const listeners *functions, char *code, char *key, i
         observer.observe(canvas); // Safari does not tell of pixels
     }
     signal.onabort = () => observer.disconnect();
-    on(window, "resize", () => setTimeout(onResize)); // with another pixel ratio, too
+    on(window, "resize", () => setTimeout(to.change)); // with another pixel ratio, too
+    on(window, "gamepadconnected", () => to.change());
     canvas.tabIndex = 0;
     canvas.style.touchAction = "none";
     canvas.style.outline = "none";
     canvas.focus({ preventScroll: true });
     if (document.activeElement == canvas && document.hasFocus())
-        onFocus(1);
+        to.focus(1);
     if (document.hidden)
-        onVisible(0);
+        to.visible(0);
 })
 
 EM_JS(void, glp_js_stop_listening, (void), { Module.glpStop.abort(); })
@@ -222,9 +224,11 @@ static const struct {
     {"ContextMenu", GL_KEY_MENU},
 };
 
-static bool begins(const char *code, const char *with, size_t length)
+// Whether it is the prefix and one character.
+static bool is_one_of(const char *prefix, const char *code)
 {
-    return strncmp(code, with, strlen(with)) == 0 && strlen(code) == length;
+    const size_t length = strlen(prefix);
+    return strncmp(code, prefix, length) == 0 && strlen(code) == length + 1;
 }
 
 static gl_key key_at(const char *code)
@@ -232,11 +236,11 @@ static gl_key key_at(const char *code)
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++)
         if (strcmp(code, positions[i].code) == 0)
             return positions[i].key;
-    if (begins(code, "Key", 4))
+    if (is_one_of("Key", code))
         return (gl_key)code[3];
-    if (begins(code, "Digit", 6))
+    if (is_one_of("Digit", code))
         return (gl_key)code[5];
-    if (begins(code, "Numpad", 7) && code[6] >= '0' && code[6] <= '9')
+    if (is_one_of("Numpad", code) && code[6] >= '0' && code[6] <= '9')
         return (gl_key)(GL_KEY_KP_0 + code[6] - '0');
     const int number = code[0] == 'F' ? atoi(code + 1) : 0;
     return number >= 1 && number <= 25 ? (gl_key)(GL_KEY_F1 + number - 1) : GL_KEY_UNKNOWN;
@@ -399,7 +403,8 @@ static void on_motion(double x, double y)
 {
     glp_system_window *window = get_window();
     if (window && (x != 0 || y != 0))
-        tell(window, GL_EVENT_MOUSE_MOTION)->mouse_motion = (gl_mouse_motion_event){.x = x, .y = y};
+        tell(window, GL_EVENT_MOUSE_MOTION)->mouse_motion =
+            (gl_mouse_motion_event){.x = x, .y = y, .raw = window->raw};
 }
 
 static void on_enter(int entered)
@@ -426,7 +431,9 @@ static void on_lock(int locked, int failed)
     window->locked = locked && window->cursor_mode == GL_CURSOR_LOCKED;
     if (locked && !window->locked) // freed before the browser had locked it
         glp_web_unlock();
-    if (failed)
+    if (failed && window->raw) // which not every system has
+        glp_web_lock(window, false);
+    else if (failed)
         glp_log(GL_LOG_WARNING, "gl_window_set_cursor_mode: the browser does not lock the cursor");
 }
 
@@ -438,36 +445,33 @@ void glp_web_release_all(glp_system_window *window)
     change_buttons(window, 0, 0, true);
 }
 
-static int on_focus(int focused)
+static void on_focus(int focused)
 {
     glp_system_window *window = get_window();
     if (!window || window->focused == (focused != 0))
-        return 0;
+        return;
     window->focused = focused;
     glp_web_wake();
     glp_tell_focus(window->owner, focused);
     if (!focused)
         glp_web_release_all(window);
-    return 0;
 }
 
 // No animation frame comes to a hidden tab.
-static int on_visible(int visible)
+static void on_visible(int visible)
 {
     glp_system_window *window = get_window();
     if (!window)
-        return 0;
+        return;
     glp_tell_unseen(window->owner, GLP_UNSEEN_COVERED, !visible);
     tell(window, GL_EVENT_REFRESH);
-    return 0;
 }
 
-static int on_fullscreen(int fullscreen)
+static void on_fullscreen(int fullscreen)
 {
     glp_system_window *window = get_window();
     if (window)
         window->fullscreen = fullscreen;
-    return 0;
 }
 
 static void on_context_lost(void)
@@ -500,8 +504,8 @@ static void on_drop(int count, char *names)
     free(names);
 }
 
-// The sizes are read when the window is looked at next.
-static void on_resize(void)
+// Sizes and gamepads are read when they are looked at next.
+static void on_change(void)
 {
     glp_web_wake();
 }
@@ -510,11 +514,11 @@ static void on_resize(void)
 
 void glp_web_listen(glp_system_window *window)
 {
-    static const listeners functions = {on_key,        on_pointer,      on_motion, on_enter,
-                                        on_scroll,     on_lock,         on_focus,  on_visible,
-                                        on_fullscreen, on_context_lost, on_drop,   on_resize};
+#define NAME(name) #name " "
+#define ADDRESS(name) (function) on_##name,
+    static const function functions[] = {LISTENERS(ADDRESS)};
     window->started = true;
-    glp_js_listen(&functions, texts.code, texts.key, TEXT_SIZE);
+    glp_js_listen(LISTENERS(NAME), functions, texts.code, texts.key, TEXT_SIZE);
 }
 
 void glp_web_stop_listening(void)

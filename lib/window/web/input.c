@@ -27,11 +27,13 @@ EM_JS(void, glp_js_set_cursor_image, (const uint8_t *pixels, int width, int heig
 
 EM_JS(int, glp_js_can_lock, (void), { return !!Module.canvas.requestPointerLock; })
 
-// An event tells what comes of it.
-EM_JS(void, glp_js_request_lock, (void), {
-    const asked = Module.canvas.requestPointerLock();
+// Whether the browser knows what raw motion is, and so reads that it is wanted.
+EM_JS(int, glp_js_request_lock, (int raw), {
+    let known = 0;
+    const asked = Module.canvas.requestPointerLock(raw ? { get unadjustedMovement() { return known = 1; } } : {});
     if (asked && asked.catch)
         asked.catch(() => 0);
+    return known;
 })
 
 EM_JS(void, glp_js_unlock, (void), {
@@ -40,13 +42,18 @@ EM_JS(void, glp_js_unlock, (void), {
 })
 // clang-format on
 
+void glp_web_lock(glp_system_window *window, bool raw)
+{
+    window->raw = glp_js_request_lock(raw);
+}
+
 void glp_web_unlock(void)
 {
     glp_js_unlock();
 }
 
 // It is locked at the next click unless a user has just caused it, and again after the user has freed it.
-static bool lock(const char *who)
+static bool lock(const char *who, glp_system_window *window)
 {
     if (!glp_js_can_lock())
         return glp_fail("%s: this browser lets no page lock the cursor", who);
@@ -54,7 +61,7 @@ static bool lock(const char *who)
         glp_log(GL_LOG_INFO, "%s: the browser locks the cursor at the next click", who);
         return true;
     }
-    glp_js_request_lock();
+    glp_web_lock(window, true);
     return true;
 }
 
@@ -63,7 +70,7 @@ bool glp_system_input_set_cursor_mode(const char *who, glp_system_window *window
 {
     if (mode == GL_CURSOR_CAPTURED)
         return glp_fail("%s: a page cannot keep the cursor; GL_CURSOR_LOCKED can", who);
-    if (mode == GL_CURSOR_LOCKED && !lock(who))
+    if (mode == GL_CURSOR_LOCKED && !lock(who, window))
         return false;
     if (mode != GL_CURSOR_LOCKED && window->cursor_mode == GL_CURSOR_LOCKED)
         glp_js_unlock();
@@ -162,11 +169,20 @@ typedef struct joystick {
 } joystick;
 
 // clang-format off
-EM_JS(int, glp_js_read_joystick, (int slot, joystick *found, int most, int name_at, int name_size), {
-    let pad = null;
+EM_JS(int, glp_js_has_gamepads, (void), {
     try {
-        pad = navigator.getGamepads()[slot];
-    } catch (_) {} // a page within another one may not ask
+        navigator.getGamepads();
+        return 1;
+    } catch (_) {
+        return 0;
+    }
+})
+
+// Who looks at them all begins with the first slot.
+EM_JS(int, glp_js_read_joystick, (int slot, joystick *found, int most, int name_at, int name_size), {
+    if (slot == 0)
+        Module.glpPads = navigator.getGamepads();
+    const pad = Module.glpPads[slot];
     if (!pad)
         return 0;
     const axes = pad.axes.slice(0, most);
@@ -184,7 +200,8 @@ EM_JS(int, glp_js_read_joystick, (int slot, joystick *found, int most, int name_
 
 static bool look_at(int32_t slot, joystick *found)
 {
-    return glp_js_read_joystick(slot, found, MOST, offsetof(joystick, name), sizeof found->name);
+    return glp_web.has_gamepads &&
+           glp_js_read_joystick(slot, found, MOST, offsetof(joystick, name), sizeof found->name);
 }
 
 // A button of ours, and the standard mapping's.
@@ -286,9 +303,13 @@ int32_t glp_system_input_hats(int32_t slot, uint8_t *hats, int32_t capacity)
     return 0;
 }
 
+// Which is asked before one is looked at.
 glp_refusal glp_system_input_hotplug(void)
 {
-    return NULL;
+    glp_web.has_gamepads = glp_js_has_gamepads();
+    return glp_web.has_gamepads ? NULL
+                                : "this page may not see them; serve it by https, and give a frame "
+                                  "allow=\"gamepad\"";
 }
 
 bool glp_system_input_add_mappings(const char *who, const char *text)

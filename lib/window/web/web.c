@@ -87,7 +87,7 @@ void glp_system_forget_reason(void)
 bool glp_system_poll(void)
 {
     if (glp_clock_now() - glp_web.heard >= GLP_JUST_NOW) {
-        glp_web_wait(0);
+        glp_web_wait(0, false);
         glp_web.heard = glp_clock_now();
     }
     return false;
@@ -107,7 +107,7 @@ bool glp_system_tell_closes(void)
 bool glp_system_wait(int64_t until)
 {
     glp_web.stopped = !glp_web_can_wait();
-    glp_web_wait(until);
+    glp_web_wait(until, glp_web_is_sharp());
     glp_web.heard = glp_clock_now();
     return false;
 }
@@ -172,11 +172,6 @@ bool glp_system_monitor_rates_are_at_hand(void)
 
 // ---- the canvas fills it ------------------------------------------------------------------------
 
-bool glp_web_is_fullscreen(void)
-{
-    return glp_js_is_filling();
-}
-
 bool glp_web_is_allowed(void)
 {
     return glp_js_is_active();
@@ -186,7 +181,7 @@ bool glp_system_monitor_fill(glp_system_window *window, const gl_fullscreen_desc
 {
     static const char who[] = "gl_window_set_fullscreen";
     (void)show;
-    if (desc->width != 0 && !glp_web_is_fullscreen())
+    if (desc->width != 0 && !glp_js_is_filling())
         glp_log(GL_LOG_INFO, "%s: a page does not change the screen's mode", who);
     if (window->fullscreen)
         return true;

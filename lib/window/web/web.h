@@ -36,6 +36,7 @@ struct glp_system_window {
     double cursor_x, cursor_y;
     gl_cursor_mode cursor_mode; // as asked for
     bool locked;                // the browser has locked the cursor
+    bool raw;                   // it was asked for raw motion then
     bool no_locks;              // events do not tell of Caps Lock and Num Lock
 };
 
@@ -47,6 +48,7 @@ extern struct glp_web {
     bool told;                 // its owner was told of it
     bool hears_frames;         // where it cannot wait
     bool lost;                 // a context, and there has been none since
+    bool has_gamepads;         // the browser lets the page see them
     bool stopped;              // it cannot wait, and somebody wanted to
 } glp_web;
 
@@ -57,11 +59,11 @@ void glp_web_stop_listening(void);
 // Tells of releases of all that is down.
 void glp_web_release_all(glp_system_window *window);
 
+// Asks for a lock of the cursor, with raw motion where the browser has that. An event tells what comes of it.
+void glp_web_lock(glp_system_window *window, bool raw);
+
 // Ends a lock of the cursor, if there is one.
 void glp_web_unlock(void);
-
-// Whether the canvas fills the screen now.
-bool glp_web_is_fullscreen(void);
 
 // Whether the page does what only a user may cause, for a while after a key or a click.
 bool glp_web_is_allowed(void);

@@ -160,7 +160,7 @@ static int obtain_context(const gl_window_desc *desc)
                                   desc->stencil_bits > 0, desc->samples > 0);
         if (context || !glp_web_can_wait() || glp_clock_now() >= end)
             return context;
-        glp_web_wait(glp_clock_now() + 10 * GL_NS_PER_MS);
+        glp_web_wait(glp_clock_now() + 10 * GL_NS_PER_MS, false);
     }
 }
 
@@ -358,8 +358,8 @@ void glp_system_window_close(glp_system_window *window)
 // at once would be of this animation frame, and where the two take turns some have none and some two.
 // clang-format off
 EM_ASYNC_JS(double, glp_js_wait_for_frame, (double longest), {
-    const painted = new MessageChannel();
-    const time = await new Promise(done => {
+    const painted = Module.glpPainted = Module.glpPainted || new MessageChannel();
+    return new Promise(done => {
         const frame = requestAnimationFrame(time => {
             clearTimeout(timer);
             painted.port1.onmessage = () => done(time);
@@ -367,8 +367,6 @@ EM_ASYNC_JS(double, glp_js_wait_for_frame, (double longest), {
         });
         const timer = setTimeout(() => { cancelAnimationFrame(frame); done(0); }, longest);
     });
-    painted.port1.close();
-    return time;
 })
 // clang-format on
 
@@ -421,7 +419,7 @@ int64_t glp_system_window_swap(glp_system_window *window, int64_t at)
     if (at == 0)
         return glp_clock_now();
     while (glp_clock_now() < at)
-        glp_web_wait(at);
+        glp_web_wait(at, true);
     const int64_t begun = glp_clock_now();
     glp_system_window_wait(window);
     return begun;
