@@ -587,9 +587,9 @@ def frames(_):
 
 
 TESTS = [keys, no_scrolling, mouse, wheel, touch, two_pointers, raw_update, focus, keys_elsewhere, keys_that_change,
-         names_of_keys, browsers_keys, footer, sizes, pixels, border, set_size, picture, captured, clipboard, cursors, gamepad,
-         drop, impossible, lock, raw_motion, fullscreen, fullscreen_refused, hidden, channels, frames, context_lost,
-         keys, lazy, stray, end, exit_early, crashed, refused, exit_late]
+         names_of_keys, browsers_keys, footer, sizes, pixels, border, set_size, picture, captured, clipboard, cursors,
+         gamepad, drop, impossible, lock, raw_motion, fullscreen, fullscreen_refused, hidden, channels, frames,
+         context_lost, keys, lazy, stray, end, exit_early, crashed, refused, exit_late]
 PLAN = [(way, test) for way in ["page-asyncify", "page-jspi"] for test in TESTS]
 PLAN.insert(PLAN.index(("page-jspi", hidden)), ("page-jspi", hidden_long))
 PLAN += [("page-poll", test) for test in [keys, no_scrolling, mouse, wheel, touch, sizes, picture, captured, frames,

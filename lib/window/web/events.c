@@ -23,11 +23,15 @@ typedef void (*function)(void);
 
 // What listeners call: here on_key, in the page to.key, and so on. Not exported by their names, which a page would have
 // to know one by one.
+// clang-format off
 #define LISTENERS(X)                                                                               \
-    X(key)                                                                                         \
-    X(pointer)                                                                                     \
-    X(motion) X(enter) X(scroll) X(lock) X(focus) X(visible) X(fullscreen) X(context_lost) X(drop) \
-        X(change)
+    X(key) X(pointer) X(motion) X(enter) X(scroll) X(lock) X(focus) X(visible) X(fullscreen)       \
+    X(context_lost) X(drop) X(change)
+// clang-format on
+
+#ifdef EM_JS_DEPS // later versions of emscripten want to be told
+EM_JS_DEPS(glp_js_listen, "$wasmTable")
+#endif
 
 // A listener calls one of `functions`, and what it returns is whether the browser does nothing of its own. Pointer
 // events are those of mouse, pen and touch; one that went down on the canvas is followed until it goes up, wherever
@@ -268,7 +272,7 @@ static uint32_t only_character(const char *text)
     return character;
 }
 
-// What keys have printed so far without modifiers and Caps Lock, which is all that a page learns of the keyboard's layout.
+// What keys have printed so far without modifiers and Caps Lock: all that a page learns of the keyboard's layout.
 static char prints[GL_KEY_WORLD_2 + 1][5];
 
 const char *glp_system_input_key_name(gl_key key, int32_t scancode)
