@@ -450,6 +450,7 @@ def lazy(told):
         let count = 0;
         MessagePort.prototype.postMessage = function () { count++; post.apply(this, arguments); };
         setTimeout(() => { MessagePort.prototype.postMessage = post; arguments[0](count); }, 1000);""")
+    sizes(told)
     run("navigator.getGamepads = () => []")
     told.expect("gamepad 0 0")
     print(f"# {said_to_itself} messages in a second in which nothing happens")

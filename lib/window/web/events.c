@@ -511,6 +511,7 @@ static void on_drop(int count, char *names)
 // Sizes and gamepads are read when they are looked at next.
 static void on_change(void)
 {
+    glp_web.changed = true;
     glp_web_wake();
 }
 

@@ -109,7 +109,9 @@ bool glp_system_wait(int64_t until)
     glp_web.stopped = !glp_web_can_wait();
     glp_web_wait(until, glp_web_is_sharp());
     glp_web.heard = glp_clock_now();
-    return false;
+    const bool changed = glp_web.changed;
+    glp_web.changed = false;
+    return changed;
 }
 
 void glp_system_wake(void)

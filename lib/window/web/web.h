@@ -48,6 +48,7 @@ extern struct glp_web {
     bool told;                 // its owner was told of it
     bool hears_frames;         // where it cannot wait
     bool lost;                 // a context, and there has been none since
+    bool changed;              // something is to be looked at, since the latest wait
     bool has_gamepads;         // the browser lets the page see them
     bool stopped;              // it cannot wait, and somebody wanted to
 } glp_web;
