@@ -4,8 +4,8 @@
 // Keys ask for more: L locks the cursor and N frees it, F fills the screen, C sets the clipboard, P and G tell the
 // clipboard and the first gamepad's name, K captures three frames, I an image for the cursor, H the shape of a hand, X
 // what is not possible, Z makes it lazy, S sets a size, U calls exit(), Escape ends it. With --exit it calls exit()
-// before it waits for the first time, with --crash one that is not there, and with --late its first window asks for what
-// no browser has.
+// before it waits for the first time, with --crash one that is not there, and with --late its first window asks for
+// what no browser has.
 
 #include <stdio.h>
 #include <stdlib.h>
