@@ -13,6 +13,7 @@ import http.server
 import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -81,9 +82,11 @@ def serve(build, *names):
         handler = functools.partial(Handler, directory=folder)
         try:
             server = http.server.ThreadingHTTPServer(("127.0.0.1", 8000), handler)
-        except OSError:  # another one has it
+        except OSError as error:
+            print(f"port 8000: {error.strerror}; another one is taken", file=sys.stderr)
             server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         path = f"{names[0]}/" if len(names) == 1 else ""
+        print("Ctrl-C ends this server:", file=sys.stderr)
         print(f"http://127.0.0.1:{server.server_port}/{path}", flush=True)
         server.serve_forever()
 
@@ -98,6 +101,7 @@ def make_zip(build, file, name):
 
 
 command, *args = sys.argv[1:]
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # no folder is left
 try:
     {"copy": copy, "serve": serve, "zip": make_zip}[command](*args)
 except KeyboardInterrupt:
