@@ -505,7 +505,7 @@ def footer(told):
     """It gives the keyboard back."""
     run("document.querySelector('details').hidden = false; document.getElementById('canvas').focus()")
     for _ in range(2):  # it opens, and is closed again
-        driver.find_element(By.TAG_NAME, "summary").click()
+        ActionChains(driver).move_to_element(driver.find_element(By.TAG_NAME, "summary")).click().perform()
         press("a")
         told.expect_all("key 65 1 .*", "key 65 0 .*")
 
