@@ -1,6 +1,6 @@
 // For --pre-js, with -lidbfs.js: a program runs in a folder whose files the browser keeps, for the page that it is in,
-// or by the name Module.keptAs, wherever on its site that is. They are saved soon after one was closed, renamed or removed. What is saved is all that there is, so the first tab alone
-// does that.
+// or by the name Module.keptAs, wherever on its site that is. They are saved soon after one was closed, renamed or
+// removed. What is saved is all that there is, so the first tab alone does that.
 Module['preRun'] = [() => {
     const folder = '/kept' + encodeURIComponent(Module['keptAs'] || location.pathname.replace(/[^/]*$/, ''));
     let asked = false, busy = false, keeps = false;

@@ -10,7 +10,8 @@ const flags = location.search.slice(1).split("&").filter(part => part.startsWith
 });
 
 const is_exit = error => error?.name == "ExitStatus"; // the program has called exit()
-const reason_of = error => error instanceof WebAssembly.RuntimeError ? `The program has crashed: ${error.message}` : String(error);
+const reason_of = error =>
+    error instanceof WebAssembly.RuntimeError ? `The program has crashed: ${error.message}` : String(error);
 const fail = error => {
     if (error != "unwind") // by which emscripten leaves a main that is called back
         end(is_exit(error) ? error.status : 1, is_exit(error) ? "" : reason_of(error));
