@@ -34,34 +34,45 @@ const char *gl_refresh_source_name(gl_refresh_source source)
 // display contradicts it.
 #define POINTS_OF_LIKELY 6
 
-// Refreshes that presents may come ahead of the display: a driver queues a few frames before it
+// How many refreshes presents may come ahead of the display: a driver queues a few frames before it
 // makes one wait, at the start and after each stall, and a display that became faster needs time to
-// show that.
-#define MOST_AHEAD 16
+// show that. A few are enough where v-sync is tried again.
+#define MANY_AHEAD 16
+#define FEW_AHEAD 6
+
+// When v-sync that presents do not wait for is tried again, ns: soon if it has worked before, later
+// each time if it never has.
+#define FIRST_PATIENCE GL_NS_PER_SECOND
+#define MOST_PATIENCE (600 * GL_NS_PER_SECOND)
+#define MORE_PATIENCE 8
 
 // A present waited for the display if it took more than this part of a period.
 #define PART_OF_WAIT 0.0625
 
-// So many presents in a row tell that the driver makes the program wait elsewhere, or for how many
-// refreshes it does; that were shown at others than those, that it does not any more; without a timestamp,
-// that those have stopped.
+// Presents in a row after which it is concluded that the driver makes the program wait elsewhere, or for
+// several refreshes; and, without a timestamp, that timestamps have stopped.
 #define MANY_UNBLOCKED 16
 #define MANY_SPACED 8
-#define MANY_UNSPACED 4
 #define MANY_UNSTAMPED 8
 
-// How often refreshes that nothing counts are tested, and how long it is tried to, ns. The time is no
-// multiple of usual periods, so that tests come at all phases of another display. So many points refute
-// them: a test that does brings two, and one that does not takes one, because of the refreshes of
-// another display some are where they were thought to be.
+// A frame that is shown sooner than the divisor allows for speaks against it more than one that is shown
+// between two of its refreshes.
+#define MANY_UNSPACED 8
+#define TOO_SOON 2
+
+// How often refreshes are tested, and for how long a test is tried, ns. The time is no multiple of usual
+// periods, so that tests come at all phases of another display. A test that finds other refreshes brings
+// two points, and one that does not takes one, because some refreshes of another display are where they
+// were expected.
 #define TEST_EVERY (41 * GL_NS_PER_SECOND / 100)
 #define TRIED (GL_NS_PER_SECOND / 10)
 #define MANY_REFUTED 6
+#define REFUTED 2
 #define EARLY 0.7 // periods
 
-// Refreshes follow the frames if so many points say so. A frame that comes at an uneven time and is shown
-// after the same delay brings one; one that is not takes some. Delays are the same to this part of a
-// period, and times are uneven by more than that part.
+// A frame that comes at an uneven time and is shown after the same delay says that refreshes follow the
+// frames. One that is not says more against it. Delays are the same to this part of a period, and times are
+// uneven by more than that part.
 #define MANY_FOLLOWING 24
 #define NOT_FOLLOWING 4
 #define SAME_DELAY 0.04
@@ -111,7 +122,7 @@ static bool is_nominal(const glp_display_clock *clock, double period)
 static bool is_counted(const glp_refresh_filter *filter, const glp_refresh_filter *other)
 {
     double parts = round(filter->period / other->period);
-    return filter->number > 0 && parts >= 1 &&
+    return filter->numbers.holds && parts >= 1 &&
            fabs(filter->period / (parts * other->period) - 1) < 0.01;
 }
 
@@ -120,17 +131,17 @@ static bool is_counted(const glp_refresh_filter *filter, const glp_refresh_filte
 static bool is_trusted(const glp_display_clock *clock, const glp_refresh_filter *filter,
                        const glp_refresh_filter *other)
 {
-    if (!filter->known || clock->slowest.num <= 0)
-        return filter->known;
+    if (!filter->known.holds || clock->slowest.num <= 0)
+        return filter->known.holds;
     return is_nominal(clock, filter->period) ||
-           (other->known &&
+           (other->known.holds &&
             (fabs(filter->period / other->period - 1) < 0.01 || is_counted(filter, other)));
 }
 
 // The first observations agree with the mode.
 static bool is_likely(const glp_display_clock *clock, const glp_refresh_filter *filter)
 {
-    return !filter->contradicted && filter->score >= POINTS_OF_LIKELY &&
+    return !filter->contradicted && filter->known.points >= POINTS_OF_LIKELY &&
            is_nominal(clock, filter->period);
 }
 
@@ -196,13 +207,22 @@ static void tell_variable(const glp_display_clock *clock, gl_host_state *state)
     };
 }
 
+// Whether frames have to test the refreshes now: a divisor keeps frames apart, and timestamps without
+// numbers do not say how many refreshes there were between two frames, so nothing else would.
+static bool needs_test(const glp_display_clock *clock, const glp_refresh_filter *filter)
+{
+    bool is_counted = filter != &clock->timestamps || filter->numbers.holds;
+    return (clock->divisor > 1 || !is_counted) && clock->tester == 0 &&
+           clock->latest >= clock->test_at;
+}
+
 static void tell(const glp_display_clock *clock, gl_host_state *state)
 {
     const glp_refresh_filter *filter = best_source(clock);
     state->refresh = (gl_refresh){0};
-    if (clock->variable)
+    if (clock->variable.holds)
         tell_variable(clock, state);
-    if (clock->variable || !filter)
+    if (clock->variable.holds || !filter)
         return;
     uint64_t after;
     uint64_t number = number_for_frames(clock, filter, filter->count, &after);
@@ -213,23 +233,23 @@ static void tell(const glp_display_clock *clock, gl_host_state *state)
         .number = number,
         .period_ns = filter->period * clock->divisor,
         .error_ns = sqrt(filter->variance),
-        .untested = filter == &clock->timestamps && filter->number == 0 && clock->tester == 0 &&
-                    clock->latest >= clock->test_at,
+        .untested = needs_test(clock, filter),
     };
 }
 
 // ---- the verdict --------------------------------------------------------------------------------
 
+// While v-sync is tried again, frames come without a cap.
 static void judge(const glp_display_clock *clock, gl_host_state *state, gl_vsync_verdict verdict)
 {
     state->verdict = verdict;
-    state->cap = glp_host_cap(verdict, clock->cap);
+    state->cap = clock->tries ? GL_RATE_NONE : glp_host_cap(verdict, clock->cap);
 }
 
 void glp_display_clock_begin(glp_display_clock *clock, gl_host_state *state, bool vsync,
                              gl_rate slowest, gl_rate fastest)
 {
-    *clock = (glp_display_clock){.vsync = vsync, .divisor = 1};
+    *clock = (glp_display_clock){.vsync = vsync, .divisor = 1, .patience = FIRST_PATIENCE};
     begin_sources(clock, slowest, fastest);
     judge(clock, state, vsync ? GL_VSYNC_VERDICT_UNKNOWN : GL_VSYNC_VERDICT_ABSENT);
     tell(clock, state);
@@ -250,9 +270,15 @@ void glp_display_clock_wait(glp_display_clock *clock)
 
 static void forget_spacing(glp_display_clock *clock)
 {
-    clock->spaced = 0;
+    clock->spaced = clock->unspaced = (glp_evidence){0};
     clock->divisor = 1;
-    clock->unspaced = 0;
+}
+
+// The display, or what presents do, is another than it was.
+static void forget_presents(glp_display_clock *clock)
+{
+    clock->free = (glp_evidence){0};
+    forget_spacing(clock);
 }
 
 // Presents that waited returned at a refresh. Some drivers make the program wait in its next call
@@ -264,16 +290,20 @@ static void follow(glp_display_clock *clock, const gl_presented *presented, int6
     double usual = absent ? 2 * clock->cost : 0;
     bool blocked = (double)presented->blocked_ns > usual + PART_OF_WAIT * display_period(clock);
     bool paced = !blocked && !idled && (double)interval < 1.5 * display_period(clock);
-    clock->unblocked = paced ? clock->unblocked + 1 : 0;
-    bool elsewhere = clock->unblocked >= MANY_UNBLOCKED && !absent && clock->slowest.num > 0;
-    if (!blocked && !elsewhere)
+    bool elsewhere = glp_evidence_weigh(&clock->elsewhere, paced ? 1 : -INFINITY, MANY_UNBLOCKED);
+    if (!blocked && (!elsewhere || absent || clock->slowest.num <= 0))
         return;
-    bool known = clock->presents.known;
+    bool known = clock->presents.known.holds;
     glp_refresh_filter_add(&clock->presents, presented->returned, 0);
-    if (known && !clock->presents.known) { // the display is another, and perhaps a faster one
-        clock->ahead = 0;
+    if (known && !clock->presents.known.holds) // the display is another, and perhaps a faster one
+        forget_presents(clock);
+}
+
+// Frames are shown at other refreshes than the divisor allows for, or were to be and are not.
+static void doubt_divisor(glp_display_clock *clock, double points)
+{
+    if (clock->divisor > 1 && glp_evidence_weigh(&clock->unspaced, points, MANY_UNSPACED))
         forget_spacing(clock);
-    }
 }
 
 // A present that waited for a refresh although its frame could have been shown at an earlier one, of
@@ -291,7 +321,11 @@ static void count_spacing(glp_display_clock *clock, const gl_presented *presente
     bool one = refreshes == 1 && waited > PART_OF_WAIT;
     if (!several && !one)
         return;
-    clock->spaced = clock->spacing == (int32_t)refreshes ? clock->spaced + 1 : 1;
+    if (refreshes < clock->divisor && filter != &clock->timestamps) // which say so themselves
+        doubt_divisor(clock, TOO_SOON);
+    if (clock->spacing != (int32_t)refreshes)
+        clock->spaced = (glp_evidence){0};
+    glp_evidence_weigh(&clock->spaced, 1, MANY_SPACED);
     clock->spacing = (int32_t)refreshes;
     clock->spaced_at = presented->returned;
 }
@@ -301,29 +335,43 @@ static void notice_period(glp_display_clock *clock)
 {
     const glp_refresh_filter *filter = best_source(clock);
     double shortest = filter ? 0.99 * filter->period : shortest_period(clock);
-    if (fabs(shortest / clock->shortest - 1) > 0.05) {
-        clock->ahead = 0;
-        forget_spacing(clock);
-    }
+    if (fabs(shortest / clock->shortest - 1) > 0.05)
+        forget_presents(clock);
     clock->shortest = shortest;
 }
 
 // Presents that come faster than the display can show them do not wait for it. What was slow before
 // is no credit for them.
-static bool are_too_fast(glp_display_clock *clock, const gl_presented *presented, int64_t interval)
+static bool are_free(glp_display_clock *clock, const gl_presented *presented, int64_t interval)
 {
     notice_period(clock);
     if ((double)interval < clock->shortest)
         clock->cost += ((double)presented->blocked_ns - clock->cost) / 8;
-    clock->ahead = fmax(clock->ahead + clock->shortest - (double)interval, 0);
-    return clock->ahead > MOST_AHEAD * clock->shortest;
+    return glp_evidence_weigh(&clock->free, 1 - (double)interval / clock->shortest,
+                              clock->tries ? FEW_AHEAD : MANY_AHEAD);
 }
 
-static void forget_presents(glp_display_clock *clock)
+// Presents do not wait. A policy then keeps its frames apart, so that a driver's queue stays empty and no
+// present has to wait even if v-sync works by now: only frames without a cap show that.
+static gl_vsync_verdict find_absent(glp_display_clock *clock, int64_t now)
 {
     glp_refresh_filter_restart(&clock->presents);
-    clock->ahead = 0;
-    forget_spacing(clock);
+    forget_presents(clock);
+    clock->tries = false;
+    clock->try_at = glp_ns_add(now, clock->patience);
+    if (!clock->worked && clock->patience < MOST_PATIENCE)
+        clock->patience *= MORE_PATIENCE;
+    return GL_VSYNC_VERDICT_ABSENT;
+}
+
+static gl_vsync_verdict find_working(glp_display_clock *clock)
+{
+    if (clock->spaced.holds)
+        clock->divisor = clock->spacing;
+    clock->tries = false;
+    clock->worked = true;
+    clock->patience = FIRST_PATIENCE;
+    return clock->divisor > 1 ? GL_VSYNC_VERDICT_THROTTLED : GL_VSYNC_VERDICT_WORKS;
 }
 
 static void watch_presents(glp_display_clock *clock, gl_host_state *state,
@@ -331,20 +379,18 @@ static void watch_presents(glp_display_clock *clock, gl_host_state *state,
 {
     gl_vsync_verdict verdict = state->verdict;
     bool absent = verdict == GL_VSYNC_VERDICT_ABSENT;
+    bool capped = absent && !clock->tries;
     follow(clock, presented, interval, absent, idled);
     count_spacing(clock, presented, interval);
-    if (!absent && !clock->vouched && are_too_fast(clock, presented, interval)) {
-        forget_presents(clock);
-        verdict = GL_VSYNC_VERDICT_ABSENT;
-    } else if (trusts_presents(clock)) {
-        if (clock->spaced >= MANY_SPACED)
-            clock->divisor = clock->spacing;
-        verdict = clock->divisor > 1 ? GL_VSYNC_VERDICT_THROTTLED : GL_VSYNC_VERDICT_WORKS;
-    } else if (clock->presents.known && !absent && !clock->vouched) {
-        // What is regular is not the display.
-        verdict = GL_VSYNC_VERDICT_UNKNOWN;
-    }
-    if (verdict != state->verdict)
+    if (!capped && !clock->vouched && are_free(clock, presented, interval))
+        verdict = find_absent(clock, presented->returned);
+    else if (trusts_presents(clock))
+        verdict = find_working(clock);
+    else if (capped)
+        clock->tries = presented->returned >= clock->try_at;
+    else if (clock->presents.known.holds && !absent && !clock->vouched)
+        verdict = GL_VSYNC_VERDICT_UNKNOWN; // what is regular is not the display
+    if (verdict != state->verdict || (absent && capped == clock->tries))
         judge(clock, state, verdict);
 }
 
@@ -353,7 +399,7 @@ static void watch_timestamps(glp_display_clock *clock, int64_t returned)
 {
     glp_refresh_filter *filter = &clock->timestamps;
     clock->unstamped++;
-    if (filter->known && clock->unstamped >= MANY_UNSTAMPED &&
+    if (filter->known.holds && clock->unstamped >= MANY_UNSTAMPED &&
         glp_refresh_filter_refreshes_to(filter, returned) >= MANY_UNSTAMPED)
         glp_refresh_filter_restart(filter);
 }
@@ -367,7 +413,7 @@ static void try_test(glp_display_clock *clock, const gl_host_state *state,
     int64_t begun = clock->begun[state->presents % BEGUN];
     int64_t interval = begun - clock->begun[(state->presents - 1) % BEGUN];
     bool is_early = (double)interval < EARLY * state->refresh.period_ns;
-    if (is_early) {
+    if (is_early && state->refresh.source == GL_REFRESH_SOURCE_TIMESTAMPS) {
         clock->tester = state->presents;
         clock->tested = begun;
     }
@@ -393,21 +439,19 @@ static bool refutes(const glp_display_clock *clock, const gl_host_state *state,
            (double)(clock->tested - before->time) < period / 2;
 }
 
-// A frame was shown. Where each present waits for several refreshes, it is so many after the one before, or
-// a multiple.
+// A frame was shown. Where each present waits for several refreshes, it is so many after the frame before,
+// or a multiple.
 static void watch_spacing(glp_display_clock *clock, const gl_host_state *state,
                           const gl_shown_frame *frame)
 {
     const gl_shown_frame *before = &state->shown;
-    if (clock->divisor == 1 || !clock->timestamps.known || frame->number != before->number + 1)
+    if (!clock->timestamps.known.holds || frame->number != before->number + 1)
         return;
     double refreshes = round((double)(frame->time - before->time) / clock->timestamps.period);
-    if (fmod(refreshes, clock->divisor) != 0)
-        clock->unspaced++;
-    else if (clock->unspaced > 0)
-        clock->unspaced--;
-    if (clock->unspaced >= MANY_UNSPACED)
-        forget_spacing(clock);
+    if (refreshes > 0 && refreshes < clock->divisor)
+        doubt_divisor(clock, TOO_SOON);
+    else
+        doubt_divisor(clock, fmod(refreshes, clock->divisor) != 0 ? 1 : -1);
 }
 
 // A frame was shown, which may be the one that tests the refreshes that the host was told of.
@@ -422,16 +466,13 @@ static void end_test(glp_display_clock *clock, const gl_host_state *state, int64
     clock->tester = 0;
     if (state->refresh.source != GL_REFRESH_SOURCE_TIMESTAMPS)
         return;
-    if (is_tester && clock->usual != 0 && refutes(clock, state, frame))
-        clock->refuted += 2;
-    else if (clock->refuted > 0)
-        clock->refuted--;
-    if (clock->refuted > 0)
-        clock->test_at = now;
-    if (clock->refuted >= MANY_REFUTED) {
-        clock->refuted = 0;
+    bool refuted = is_tester && clock->usual != 0 && refutes(clock, state, frame);
+    if (glp_evidence_weigh(&clock->refuted, refuted ? REFUTED : -1, MANY_REFUTED)) {
+        clock->refuted = (glp_evidence){0};
         glp_refresh_filter_restart(&clock->timestamps);
     }
+    if (clock->refuted.points > 0)
+        clock->test_at = now;
 }
 
 // ---- refreshes that follow the frames --------------------------------------------------------------
@@ -466,15 +507,10 @@ static int judge_delay(const glp_display_clock *clock, int64_t delay)
 
 static void follow_frames(glp_display_clock *clock, gl_host_state *state, int points)
 {
-    int32_t following = clock->following + points;
-    clock->following = following < 0 ? 0 : following > MANY_FOLLOWING ? MANY_FOLLOWING : following;
-    if (!clock->variable)
+    if (!clock->variable.holds)
         clock->least = mode_period(clock);
-    if (clock->following == MANY_FOLLOWING)
-        clock->variable = true;
-    else if (clock->following == 0)
-        clock->variable = false;
-    if (clock->variable && state->verdict == GL_VSYNC_VERDICT_UNKNOWN)
+    glp_evidence_weigh(&clock->variable, points, MANY_FOLLOWING);
+    if (clock->variable.holds && state->verdict == GL_VSYNC_VERDICT_UNKNOWN)
         judge(clock, state, GL_VSYNC_VERDICT_WORKS);
 }
 
@@ -492,14 +528,14 @@ static void watch_following(glp_display_clock *clock, gl_host_state *state,
     double interval = (double)(frame->time - before->time);
     double period = mode_period(clock);
     if (interval < BACK_TO_BACK * period) {
-        if (clock->variable && (double)(delay - clock->delay) > period / 8)
+        if (clock->variable.holds && (double)(delay - clock->delay) > period / 8)
             clock->least += (interval - clock->least) / 16; // modes are rounded
         return;
     }
     follow_frames(clock, state,
-                  clock->variable ? judge_delay(clock, delay)
-                                  : judge_following(clock, begun, delay));
-    clock->delay += clock->variable ? (delay - clock->delay) / 16 : delay - clock->delay;
+                  clock->variable.holds ? judge_delay(clock, delay)
+                                        : judge_following(clock, begun, delay));
+    clock->delay += clock->variable.holds ? (delay - clock->delay) / 16 : delay - clock->delay;
     clock->free_at = begun;
 }
 
@@ -545,7 +581,7 @@ static bool add_timestamp(glp_display_clock *clock, int64_t now, int64_t time, u
         clock->stamped = time;
         clock->unstamped = 0;
     }
-    return fits || !clock->timestamps.known;
+    return fits || !clock->timestamps.known.holds;
 }
 
 void glp_display_clock_refresh(glp_display_clock *clock, gl_host_state *state, int64_t now,
@@ -563,12 +599,12 @@ void glp_display_clock_shown(glp_display_clock *clock, gl_host_state *state, int
         watch_spacing(clock, state, &frame);
         watch_following(clock, state, &frame);
     }
-    bool told = add_timestamp(clock, now, frame.time, frame.refresh) || clock->variable;
+    bool told = add_timestamp(clock, now, frame.time, frame.refresh) || clock->variable.holds;
     tell(clock, state);
     if (!told || frame.number <= state->shown.number || frame.number > state->presents)
         return;
     const glp_refresh_filter *filter = &clock->timestamps;
-    if (clock->variable) {
+    if (clock->variable.holds) {
         frame.refresh = frame.number;
     } else if (state->refresh.source == GL_REFRESH_SOURCE_TIMESTAMPS) {
         int64_t refreshes = glp_refresh_filter_refreshes_to(filter, frame.time);
@@ -579,6 +615,6 @@ void glp_display_clock_shown(glp_display_clock *clock, gl_host_state *state, int
     if (frame.time > now)
         frame.time = now;
     state->shown = frame;
-    if (clock->variable)
+    if (clock->variable.holds)
         tell_variable(clock, state);
 }

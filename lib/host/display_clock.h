@@ -13,6 +13,7 @@
 
 #include <glpace/host_impl.h>
 
+#include "base/evidence.h"
 #include "host/refresh_filter.h"
 
 typedef struct glp_display_clock {
@@ -22,36 +23,39 @@ typedef struct glp_display_clock {
     gl_rate cap;     // the highest one, or 60: it applies where presents do not wait
 
     glp_refresh_filter timestamps;
-    int64_t stamped;    // the latest timestamp, ns of the host's clock
-    uint32_t unstamped; // presents since it was told
-    int64_t test_at;    // when a frame is to test the refreshes, ns of the host's clock
-    uint64_t tester;    // the number of the one that does; 0: none
-    int64_t tested;     // when it was presented
-    int64_t usual;      // when the latest frame that tests none was shown; 0: never
-    uint32_t refuted;   // points of tests that were
+    int64_t stamped;      // the latest timestamp, ns of the host's clock
+    uint32_t unstamped;   // presents since it was reported
+    int64_t test_at;      // when a frame is to test the refreshes, ns of the host's clock
+    uint64_t tester;      // the number of the frame that does; 0: none
+    int64_t tested;       // when it was presented
+    int64_t usual;        // when the latest frame that tests none was shown; 0: never
+    glp_evidence refuted; // tests found other refreshes
 
-    bool variable;     // refreshes follow the frames
-    int32_t following; // points for that
+    glp_evidence variable; // refreshes follow the frames
     int64_t
         free_at;   // when the latest frame was presented that did not wait for the display; 0: none
-    int64_t delay; // and how long before its refresh, ns
-    int64_t begun[8]; // when the latest frames were
+    int64_t delay; // how long before its refresh that was, ns
+    int64_t begun[8]; // when the latest frames were presented
     double least;     // ns from one refresh to the next where frames had to wait
 
     glp_refresh_filter presents;
-    bool waited;        // the loop did, since the latest present
-    bool presented;     // since the beginning
-    int64_t latest;     // then: when the latest present returned, ns of the host's clock
-    double shortest;    // time between presents that wait, ns
-    double ahead;       // by how much presents came sooner than the display can show them, ns
-    double cost;        // of those presents, ns
-    uint32_t unblocked; // presents in a row for which neither they nor the loop waited
+    bool waited;            // the loop did, since the latest present
+    bool presented;         // since the beginning
+    int64_t latest;         // then: when the latest present returned, ns of the host's clock
+    double shortest;        // time between presents that wait, ns
+    glp_evidence free;      // presents do not wait: a point for each period that they came too soon
+    double cost;            // of those presents, ns
+    glp_evidence elsewhere; // the driver makes the program wait in another call than the present
+    bool worked;            // v-sync did, since the beginning
+    bool tries;             // v-sync that is absent is tried again
+    int64_t try_at;         // when it will be, ns of the host's clock,
+    int64_t patience;       // and how long after it was found absent that is, ns
 
-    int32_t spacing;   // refreshes from one present that waited to the next, lately
-    int32_t spaced;    // how many presents in a row had it
-    int64_t spaced_at; // when the latest of them returned
-    int32_t divisor;   // refreshes for which each present waits
-    int32_t unspaced;  // points of frames that were shown at others
+    int32_t spacing;       // refreshes from one present that waited to the next, lately
+    glp_evidence spaced;   // presents have this spacing
+    int64_t spaced_at;     // when the latest of them returned
+    int32_t divisor;       // refreshes for which each present waits
+    glp_evidence unspaced; // frames were shown at other refreshes than the divisor allows for
 } glp_display_clock;
 
 // Begins anew: v-sync was set to on or off, or the display is another one, or may be. slowest and

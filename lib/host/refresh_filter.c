@@ -8,7 +8,7 @@
 // An observation that is further from a refresh than this part of a period does not fit.
 #define TOLERANCE 0.25
 
-// What an observation tells for the estimate, in points: 1 if it is exactly at a refresh, and less
+// What an observation says for the estimate, in points: 1 if it is exactly at a refresh, and less
 // by the square of its distance, so that moments which have nothing to do with refreshes lose 1.7
 // on average, and refreshes that seem late or early by chance, by up to a quarter of a period,
 // gain. Without points, the refreshes are not known any more.
@@ -17,6 +17,14 @@
 #define MISCOUNTED 0.35 // is as bad as to be off by so much of a period
 #define POINTS_IF_TOLD 10
 #define FIRST_POINTS 4
+
+// Numbers that were ignored are believed again after so many that agree with the times.
+#define MANY_NUMBERS 8
+
+// So many observations in a row that are all a multiple of refreshes apart show that there are no refreshes
+// between them. A longer period than this is not concluded where the modes are not known, ns.
+#define MANY_STEPS 16
+#define LONGEST_COMMON 5e7
 
 // Periods that a display may have, ns.
 #define SHORTEST_PERIOD 2e5
@@ -55,6 +63,37 @@ static void watch_drift(glp_refresh_filter *filter, double residual)
         filter->memory = SHORT_MEMORY;
 }
 
+static int64_t common_divisor(int64_t a, int64_t b)
+{
+    while (b != 0) {
+        int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+static double longest_period(const glp_refresh_filter *filter)
+{
+    if (filter->longest > 0)
+        return filter->longest;
+    return filter->nominal > 0 ? filter->nominal : LONGEST_COMMON;
+}
+
+// The period may be a part of the display's: then all observations fit, and some refreshes are never
+// observed.
+static void watch_common(glp_refresh_filter *filter, int64_t refreshes)
+{
+    filter->common = common_divisor(filter->common, refreshes);
+    if (++filter->steps < MANY_STEPS)
+        return;
+    double period = filter->period * (double)filter->common;
+    if (!filter->numbers.holds && period <= longest_period(filter))
+        filter->period = period;
+    filter->common = 0;
+    filter->steps = 0;
+}
+
 // Moves the estimate to a later refresh, whose observation was off by residual.
 static void step(glp_refresh_filter *filter, double refreshes, double residual)
 {
@@ -70,6 +109,7 @@ static void step(glp_refresh_filter *filter, double refreshes, double residual)
         filter->variance +=
             (squared(residual) * (1 - alpha) - filter->variance) / fmin(n - 2, 2 * SHORT_MEMORY);
     watch_drift(filter, residual);
+    watch_common(filter, (int64_t)refreshes);
 }
 
 // ---- the first estimate -------------------------------------------------------------------------
@@ -105,9 +145,9 @@ static bool fits(const glp_refresh_filter *filter, const double *between)
 static bool fits_numbers(const glp_refresh_filter *filter, double *between)
 {
     for (int32_t i = 0; i + 1 < SEEN; i++) {
-        if (filter->numbers[i + 1] <= filter->numbers[i])
+        if (filter->seen_numbers[i + 1] <= filter->seen_numbers[i])
             return false;
-        between[i] = (double)(filter->numbers[i + 1] - filter->numbers[i]);
+        between[i] = (double)(filter->seen_numbers[i + 1] - filter->seen_numbers[i]);
     }
     return fits(filter, between);
 }
@@ -133,6 +173,18 @@ static void count(const glp_refresh_filter *filter, int in_shortest, double *bet
             round((double)(filter->times[i + 1] - filter->times[i]) * in_shortest / shortest);
 }
 
+// Whether a period that is shorter than the modes allow for was seen itself, each time: an observation that
+// is late by a part of a period alone does not prove one.
+static bool may_be_shorter(const glp_refresh_filter *filter, const double *between)
+{
+    if (filter->longest <= 0 || mean_period(filter, between) >= filter->shortest)
+        return true;
+    for (int32_t i = 0; i + 1 < SEEN; i++)
+        if (between[i] != 1)
+            return false;
+    return true;
+}
+
 // The shortest interval is one refresh; or several, if the times fit those far better, or if one would take
 // too long.
 static bool fits_shortest(const glp_refresh_filter *filter, double *between)
@@ -151,12 +203,17 @@ static bool fits_shortest(const glp_refresh_filter *filter, double *between)
         best = parts;
     }
     count(filter, best, between);
-    if (!fits(filter, between))
+    if (!fits(filter, between) || !may_be_shorter(filter, between))
         return false;
     double parts = refreshes_in(filter, mean_period(filter, between));
     for (int32_t i = 0; i + 1 < SEEN; i++)
         between[i] *= parts;
     return true;
+}
+
+static void trust_numbers(glp_refresh_filter *filter, bool are_right)
+{
+    filter->numbers = (glp_evidence){.points = are_right ? MANY_NUMBERS : 0, .holds = are_right};
 }
 
 static void begin(glp_refresh_filter *filter)
@@ -170,9 +227,10 @@ static void begin(glp_refresh_filter *filter)
     filter->fraction = 0;
     filter->period = mean_period(filter, between);
     filter->variance = filter->drift = 0;
-    filter->count = numbered ? filter->numbers[0] : filter->count + 1;
-    filter->score = FIRST_POINTS;
-    filter->number = numbered ? filter->numbers[SEEN - 1] : 0;
+    filter->count = numbered ? filter->seen_numbers[0] : filter->count + 1;
+    filter->known = (glp_evidence){.points = FIRST_POINTS};
+    trust_numbers(filter, numbered);
+    filter->number = filter->seen_numbers[SEEN - 1];
     filter->numbered = filter->times[SEEN - 1];
     for (int32_t i = 0; i + 1 < SEEN; i++) {
         double ahead = between[i] * filter->period;
@@ -191,12 +249,12 @@ static void remember(glp_refresh_filter *filter, int64_t time, uint64_t number)
     if (filter->seen == SEEN) {
         for (int32_t i = 0; i + 1 < SEEN; i++) {
             filter->times[i] = filter->times[i + 1];
-            filter->numbers[i] = filter->numbers[i + 1];
+            filter->seen_numbers[i] = filter->seen_numbers[i + 1];
         }
         filter->seen--;
     }
     filter->times[filter->seen] = time;
-    filter->numbers[filter->seen++] = number;
+    filter->seen_numbers[filter->seen++] = number;
 }
 
 // ---- the estimates after that -------------------------------------------------------------------
@@ -227,17 +285,22 @@ void glp_refresh_filter_begin(glp_refresh_filter *filter, double nominal, double
 
 // What was known of the display, or supposed, is not true any more. If the nominal period led to
 // nothing, the next estimate does without.
-void glp_refresh_filter_restart(glp_refresh_filter *filter)
+static void restart(glp_refresh_filter *filter, bool was_known)
 {
     *filter = (glp_refresh_filter){
         .nominal = filter->nominal,
         .shortest = filter->shortest,
         .longest = filter->longest,
         .contradicted = true,
-        .contradictions = filter->contradictions + (filter->known || !filter->contradicted),
-        .told = filter->nominal > 0 && (filter->known || !filter->told),
+        .contradictions = filter->contradictions + (was_known || !filter->contradicted),
+        .told = filter->nominal > 0 && (was_known || !filter->told),
         .count = filter->count,
     };
+}
+
+void glp_refresh_filter_restart(glp_refresh_filter *filter)
+{
+    restart(filter, filter->known.holds);
 }
 
 // The first observation, if the period is told. It may be as far off as any that fits. The period
@@ -249,7 +312,8 @@ static void anchor(glp_refresh_filter *filter, int64_t time, uint64_t number)
     filter->period = filter->nominal;
     filter->count = number > 0 ? number : filter->count + 1;
     filter->variance = squared(TOLERANCE * filter->period / 8);
-    filter->score = FIRST_POINTS;
+    filter->known = (glp_evidence){.points = FIRST_POINTS};
+    trust_numbers(filter, number > 0);
     filter->number = number;
     filter->numbered = time;
 }
@@ -264,16 +328,16 @@ static void observe(glp_refresh_filter *filter, int64_t time, uint64_t number)
 }
 
 // The estimate is wrong. If it was the first one, what it came from counts for the next.
-static void give_up(glp_refresh_filter *filter)
+static void give_up(glp_refresh_filter *filter, bool was_known)
 {
     glp_refresh_filter before = *filter;
-    glp_refresh_filter_restart(filter);
-    if (before.known)
+    restart(filter, was_known);
+    if (was_known)
         return;
     filter->seen = before.seen;
     for (int32_t i = 0; i < SEEN; i++) {
         filter->times[i] = before.times[i];
-        filter->numbers[i] = before.numbers[i];
+        filter->seen_numbers[i] = before.seen_numbers[i];
     }
 }
 
@@ -288,23 +352,24 @@ static double points_to_know(const glp_refresh_filter *filter)
 
 static void score(glp_refresh_filter *filter, double distance)
 {
-    double needed = points_to_know(filter);
-    filter->score = fmin(filter->score + 1 - LOSS * squared(distance), needed + 2);
-    if (filter->score >= needed)
-        filter->known = true;
+    glp_evidence_weigh(&filter->known, 1 - LOSS * squared(distance), points_to_know(filter));
 }
 
-// Whether the numbers count other refreshes than the estimate does, since the observation before:
-// then it takes a multiple of the display's period for the period, or a part of it.
+// Whether numbers that were right count other refreshes than the estimate does, since the observation
+// before: then it takes a multiple of the display's period for the period, or a part of it. Numbers that
+// were wrong are right again if they agree with the times for long enough.
 static bool is_miscounted(glp_refresh_filter *filter, int64_t time, uint64_t number)
 {
-    if (filter->number == 0 || number == 0 || number == filter->number)
+    if (number == 0 || number == filter->number)
         return false;
     double refreshes = round((double)(time - filter->numbered) / filter->period);
-    double counted = (double)number - (double)filter->number;
+    bool agrees = filter->number > 0 && (double)number - (double)filter->number == refreshes;
     filter->number = number;
     filter->numbered = time;
-    return counted != refreshes;
+    if (filter->numbers.holds)
+        return !agrees;
+    glp_evidence_weigh(&filter->numbers, agrees ? 1 : -INFINITY, MANY_NUMBERS);
+    return false;
 }
 
 bool glp_refresh_filter_add(glp_refresh_filter *filter, int64_t time, uint64_t number)
@@ -322,9 +387,10 @@ bool glp_refresh_filter_add(glp_refresh_filter *filter, int64_t time, uint64_t n
         return true;
     remember(filter, time, number);
     bool miscounted = is_miscounted(filter, time, number);
+    bool was_known = filter->known.holds;
     score(filter, miscounted ? MISCOUNTED : distance);
-    if (!is_sharp || filter->score <= 0) {
-        give_up(filter);
+    if (!is_sharp || filter->known.points <= 0) {
+        give_up(filter, was_known);
         observe(filter, time, number);
         return false;
     }
@@ -337,9 +403,10 @@ void glp_refresh_filter_reject(glp_refresh_filter *filter)
 {
     if (filter->memory == 0)
         return;
-    filter->score--;
-    if (filter->score <= 0)
-        glp_refresh_filter_restart(filter);
+    bool was_known = filter->known.holds;
+    glp_evidence_weigh(&filter->known, -1, points_to_know(filter));
+    if (filter->known.points <= 0)
+        restart(filter, was_known);
 }
 
 int64_t glp_refresh_filter_refreshes_to(const glp_refresh_filter *filter, int64_t time)

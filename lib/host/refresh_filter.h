@@ -15,27 +15,31 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/evidence.h"
+
 typedef struct glp_refresh_filter {
-    double nominal;    // period, ns; 0: not known
-    double shortest;   // period that modes of displays allow for, ns
-    double longest;    // the same; 0: not known
-    bool contradicted; // observations did not fit it
-    bool told;         // the estimate began with it
-    bool known;        // the estimate can be relied on
-    double score;      // of observations that fitted against those that did not
-    int32_t memory;    // how many observations the estimate rests on; 0: there is none yet
-    int64_t time;      // of the latest refresh, ns
-    double fraction;   // of a ns, to be added to time
-    uint64_t count;    // its number
-    double period;     // ns
-    double variance;   // of the observations about the estimate, ns^2
-    double drift;      // how far the latest of them were off on average, ns
-    uint64_t number;   // that the latest observation came with; 0 if numbers are not trusted
-    int64_t numbered;  // its time
+    double nominal;       // period, ns; 0: not known
+    double shortest;      // period that modes of displays allow for, ns
+    double longest;       // the same; 0: not known
+    bool contradicted;    // observations did not fit it
+    bool told;            // the estimate began with it
+    glp_evidence known;   // the estimate can be relied on
+    int32_t memory;       // how many observations the estimate rests on; 0: there is none yet
+    int64_t time;         // of the latest refresh, ns
+    double fraction;      // of a ns, to be added to time
+    uint64_t count;       // its number
+    double period;        // ns
+    double variance;      // of the observations about the estimate, ns^2
+    double drift;         // how far the latest of them were off on average, ns
+    glp_evidence numbers; // the numbers count the refreshes
+    uint64_t number;      // of the latest observation that had one; 0: none had
+    int64_t numbered;     // its time
+    int64_t common;       // divisor of the refreshes between the latest observations,
+    int32_t steps;        // and how many observations those are
 
     int32_t seen; // the latest observations, for a first estimate
     int64_t times[5];
-    uint64_t numbers[5];
+    uint64_t seen_numbers[5];
 
     uint32_t contradictions; // of what was known, or told at the beginning
 } glp_refresh_filter;
@@ -52,9 +56,10 @@ void glp_refresh_filter_begin(glp_refresh_filter *filter, double nominal, double
 void glp_refresh_filter_restart(glp_refresh_filter *filter);
 
 // Adds an observation: a refresh happened at about `time`, ns, and `number` is its number, or 0.
-// Numbers tell how many refreshes were not observed. Those that contradict the times from the beginning
-// are ignored; those that do so later count against the estimate, for the display has changed.
-// Whether the observation fits what the filter knew before.
+// Numbers that agree with the times count the refreshes that were not observed. Numbers that contradict
+// the times from the beginning are ignored until they agree. Numbers that agreed and then contradict
+// the times count against the estimate, because the display has changed.
+// Returns whether the observation fits what the filter knew before.
 bool glp_refresh_filter_add(glp_refresh_filter *filter, int64_t time, uint64_t number);
 
 // Counts against the estimate: what was observed cannot be true.

@@ -407,7 +407,7 @@ static uint32_t ask_after(const gl_window *window)
     const glp_refresh_filter *filter = &window->group->display_clock.timestamps;
     if (!glp_group_is_holder(window))
         return 0;
-    return filter->known && filter->memory >= MANY_OBSERVATIONS ? SELDOM : 1;
+    return filter->known.holds && filter->memory >= MANY_OBSERVATIONS ? SELDOM : 1;
 }
 
 static void hear_display(gl_window *window)

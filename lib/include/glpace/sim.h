@@ -129,7 +129,7 @@ typedef struct gl_sim_desc {
 
 // Set up by gl_sim_init().
 typedef struct gl_sim {
-    GL_OPAQUE(sizeof(gl_queue) + 2400);
+    GL_OPAQUE(sizeof(gl_queue) + 3200);
 } gl_sim;
 
 // Sets up a machine. false, with the reason in gl_last_error() and the log, if
