@@ -37,9 +37,20 @@ static int64_t next_cost(gl_sim_costs costs, size_t *used)
     return cost;
 }
 
+static int64_t later(int64_t time, int64_t ns)
+{
+    return ns < END_OF_TIME - time ? time + ns : END_OF_TIME;
+}
+
 static void pass(glp_sim *sim, int64_t ns)
 {
-    sim->time = ns < END_OF_TIME - sim->time ? sim->time + ns : END_OF_TIME;
+    sim->time = later(sim->time, ns);
+}
+
+static void pass_until(glp_sim *sim, int64_t time)
+{
+    if (time > sim->time)
+        sim->time = time;
 }
 
 // ---- the display --------------------------------------------------------------------------------
@@ -76,9 +87,32 @@ static uint64_t taken(const glp_sim *sim, uint64_t frame)
     return refresh > lag ? refresh - lag : 0;
 }
 
-static void add_frame(glp_sim *sim, int64_t time, uint64_t refresh)
+// When the GPU finishes a frame; 0 for one before the first.
+static int64_t finished(const glp_sim *sim, uint64_t frame)
+{
+    return sim->finished[frame % GL_SIM_FRAMES];
+}
+
+// The first refresh from a number on that shows frames.
+static uint64_t showing(const glp_sim *sim, uint64_t number)
+{
+    return number + (sim->divisor - number % sim->divisor) % sim->divisor;
+}
+
+// The refresh that shows a frame which is ready then, after the display has taken another frame.
+// Refreshes up to the latch have their frame.
+static uint64_t refresh_for(const glp_sim *sim, int64_t ready, uint64_t taken_before)
+{
+    uint64_t refresh = refresh_after(sim, ready + sim->desc.vsync_latch_ns);
+    if (refresh <= taken_before)
+        refresh = taken_before + 1;
+    return showing(sim, refresh + (uint64_t)sim->desc.vsync_lag);
+}
+
+static void add_frame(glp_sim *sim, int64_t ready, int64_t time, uint64_t refresh)
 {
     uint64_t slot = sim->host.state.presents++ % GL_SIM_FRAMES;
+    sim->finished[slot] = ready;
     sim->shown[slot] = time;
     sim->refreshes[slot] = refresh;
 }
@@ -89,16 +123,19 @@ static void add_frame(glp_sim *sim, int64_t time, uint64_t refresh)
 static void tell_all(glp_sim *sim)
 {
     int64_t period = sim->period;
+    uint64_t first = showing(sim, sim->number);
     gl_host_state *state = &sim->host.state;
-    state->verdict = period > 0 ? GL_VSYNC_VERDICT_WORKS : GL_VSYNC_VERDICT_ABSENT;
+    state->verdict = period == 0         ? GL_VSYNC_VERDICT_ABSENT
+                     : sim->divisor == 1 ? GL_VSYNC_VERDICT_WORKS
+                                         : GL_VSYNC_VERDICT_THROTTLED;
     state->cap = glp_host_cap(state->verdict, (gl_rate){0});
     if (period > 0)
         state->refresh = (gl_refresh){
             .source = sim->desc.vsync_timestamps ? GL_REFRESH_SOURCE_TIMESTAMPS
                                                  : GL_REFRESH_SOURCE_PRESENTS,
-            .time = sim->origin + sim->jumped,
-            .number = sim->number,
-            .period_ns = (double)period,
+            .time = glp_ns_add(time_of_refresh(sim, first), sim->jumped),
+            .number = first / sim->divisor,
+            .period_ns = (double)period * (double)sim->divisor,
         };
 }
 
@@ -158,6 +195,20 @@ static void tell_of(glp_sim *sim, int64_t now, gl_shown_frame frame)
     }
 }
 
+// What the display tells of a frame: to a host that knows the display by the number of a refresh that
+// shows frames.
+static gl_shown_frame stamp(glp_sim *sim, uint64_t frame, int64_t time)
+{
+    int64_t error = next_cost(sim->desc.timestamp_errors, &sim->stamp_errors);
+    int64_t miscount = next_cost(sim->desc.number_errors, &sim->number_errors);
+    gl_shown_frame told = {.number = frame + 1, .time = glp_ns_add(time + sim->jumped, error)};
+    uint64_t refresh = sim->refreshes[frame % GL_SIM_FRAMES];
+    if (!sim->desc.unnumbered)
+        told.refresh =
+            (sim->desc.vsync_learned ? refresh : refresh / sim->divisor) + (uint64_t)miscount;
+    return told;
+}
+
 // Of a frame whose present goes on a host that learns is told nothing yet, and of what is forgotten nothing
 // is told any more.
 static void tell_shown(glp_sim *sim, int64_t until)
@@ -174,10 +225,7 @@ static void tell_shown(glp_sim *sim, int64_t until)
         if (time > until)
             return;
         sim->stamp_jitters = used;
-        gl_shown_frame frame = {.number = sim->told + 1, .time = time + sim->jumped};
-        if (!sim->desc.unnumbered)
-            frame.refresh = sim->refreshes[sim->told % GL_SIM_FRAMES];
-        tell_of(sim, until + sim->jumped, frame);
+        tell_of(sim, until + sim->jumped, stamp(sim, sim->told, time));
     }
 }
 
@@ -195,9 +243,56 @@ static void jump(glp_sim *sim, int64_t ns)
 
 // ---- what happens -------------------------------------------------------------------------------
 
+static const char *change_of_timestamps(const gl_sim_change *change)
+{
+    return change->timestamp_jitter.count   ? "timestamp_jitter"
+           : change->timestamp_counts.count ? "timestamp_counts"
+           : change->timestamp_errors.count ? "timestamp_errors"
+           : change->number_errors.count    ? "number_errors"
+                                            : NULL;
+}
+
 static bool changes(const gl_sim_change *change)
 {
-    return change->period_ns || change->shift_ns || change->burst || change->is_told;
+    return change->period_ns || change->shift_ns || change->burst || change->divisor ||
+           change->is_told || change->vsync_jitter.count || change_of_timestamps(change);
+}
+
+static void replace(gl_sim_costs *costs, size_t *used, gl_sim_costs other)
+{
+    if (other.count == 0)
+        return;
+    *costs = other;
+    *used = 0;
+}
+
+static void replace_costs(glp_sim *sim, const gl_sim_cue *cue)
+{
+    gl_sim_desc *desc = &sim->desc;
+    const gl_sim_change *change = &cue->display;
+    replace(&desc->render_cost, &sim->renders, cue->render_cost);
+    replace(&desc->gpu_cost, &sim->gpus, cue->gpu_cost);
+    replace(&desc->vsync_jitter, &sim->vsync_jitters, change->vsync_jitter);
+    replace(&desc->timestamp_jitter, &sim->stamp_jitters, change->timestamp_jitter);
+    replace(&desc->timestamp_counts, &sim->stamp_counts, change->timestamp_counts);
+    replace(&desc->timestamp_errors, &sim->stamp_errors, change->timestamp_errors);
+    replace(&desc->number_errors, &sim->number_errors, change->number_errors);
+}
+
+// Frames that the display has not taken yet are taken at the refreshes that are left for them. Frames
+// of a burst stay together.
+static void place_again(glp_sim *sim, uint64_t next)
+{
+    uint64_t presents = sim->host.state.presents, was = 0, is = 0;
+    uint64_t lag = (uint64_t)sim->desc.vsync_lag;
+    for (uint64_t i = presents > GL_SIM_FRAMES ? presents - GL_SIM_FRAMES : 0; i < presents; i++) {
+        uint64_t *refresh = &sim->refreshes[i % GL_SIM_FRAMES];
+        bool together = *refresh == was;
+        was = *refresh;
+        if (*refresh >= next + lag)
+            *refresh = together ? is : refresh_for(sim, finished(sim, i), is > lag ? is - lag : 0);
+        is = *refresh;
+    }
 }
 
 // Frames that are still to be shown are shown at its refreshes.
@@ -215,6 +310,10 @@ static void change_display(glp_sim *sim, int64_t at, const gl_sim_change *change
         sim->period = change->period_ns;
     if (change->burst > 0)
         sim->burst = change->burst;
+    if (change->divisor > 0)
+        sim->divisor = (uint64_t)change->divisor;
+    if (change->divisor > 0 || sim->desc.gpu_cost.count > 0)
+        place_again(sim, next);
     for (int i = 0; i < GL_SIM_FRAMES; i++)
         if (sim->refreshes[i] >= next)
             sim->shown[i] = time_of_refresh(sim, sim->refreshes[i]);
@@ -252,6 +351,7 @@ static void happen(glp_sim *sim, const gl_sim_cue *cue)
         queued->arrived = arrived;
     }
     jump(sim, cue->clock_jump_ns);
+    replace_costs(sim, cue);
     change_display(sim, cue->at, &cue->display);
     if (cue->call)
         cue->call(cue->user);
@@ -318,26 +418,25 @@ static void wait_for_room(glp_sim *sim)
         pass(sim, next_cost(sim->desc.vsync_jitter, &sim->vsync_jitters));
 }
 
-static void display(glp_sim *sim)
+// Shows a frame that the GPU finishes at a time.
+static void display(glp_sim *sim, int64_t end)
 {
     if (sim->period == 0) {
         pass(sim, next_cost(sim->desc.swap_cost, &sim->swaps));
-        add_frame(sim, sim->time, 0);
+        pass_until(sim, end);
+        add_frame(sim, end, sim->time, 0);
         return;
     }
     catch_up(sim);
     uint64_t latest = sim->host.state.presents - 1;
     if (sim->burst > 0) {
         sim->burst--;
-        add_frame(sim, shown(sim, latest), sim->refreshes[latest % GL_SIM_FRAMES]);
+        add_frame(sim, end, shown(sim, latest), sim->refreshes[latest % GL_SIM_FRAMES]);
         return;
     }
-    // Refreshes up to the latch have their frame.
-    uint64_t refresh = refresh_after(sim, sim->time + sim->desc.vsync_latch_ns);
-    if (refresh <= taken(sim, latest))
-        refresh = taken(sim, latest) + 1;
-    refresh += (uint64_t)sim->desc.vsync_lag;
-    add_frame(sim, time_of_refresh(sim, refresh), refresh);
+    int64_t ready = sim->time > end ? sim->time : end;
+    uint64_t refresh = refresh_for(sim, ready, taken(sim, latest));
+    add_frame(sim, ready, time_of_refresh(sim, refresh), refresh);
     sim->presenting = sim->desc.vsync_learned; // which has to know of the present first
     wait_for_room(sim);
 }
@@ -399,17 +498,29 @@ static void poll(gl_host *host)
         push_close(sim);
 }
 
+// The GPU gets a frame. Returns when it will have finished that.
+static int64_t submit(glp_sim *sim)
+{
+    int64_t before = finished(sim, sim->host.state.presents - 1);
+    return later(sim->time > before ? sim->time : before,
+                 next_cost(sim->desc.gpu_cost, &sim->gpus));
+}
+
 static gl_presented present(gl_host *host, int64_t at, bool drain)
 {
-    (void)drain;
     glp_sim *sim = sim_of(host);
     bool timed = sim->desc.vsync_period_ns > 0 || sim->desc.vsync_learned || at != 0;
     catch_up(sim);
+    int64_t end = submit(sim), hold = true_time(sim, at);
+    if (at != 0)
+        pass_until(sim, end);
     int64_t drawn = sim->time;
-    if (at != 0 && true_time(sim, at) > drawn)
-        pass(sim, true_time(sim, at) - drawn);
+    if (at != 0)
+        pass_until(sim, hold);
     int64_t begun = sim->time;
-    display(sim);
+    display(sim, end);
+    if (drain && at == 0)
+        pass_until(sim, finished(sim, sim->host.state.presents - 2));
     gl_presented presented = {
         .returned = now(host),
         .blocked_ns = timed ? sim->time - begun : 0,
@@ -441,14 +552,24 @@ static bool check_ns(const char *field, int64_t ns)
     return glp_check_range("gl_sim_init", field, ns, 0, END_OF_TIME);
 }
 
-static bool check_costs(const char *field, gl_sim_costs costs)
+static bool check_list(const char *field, gl_sim_costs costs, int64_t least)
 {
     if (costs.count > 0 && !costs.values)
         return glp_fail("gl_sim_init: %s has a count of %zu, but no values", field, costs.count);
     for (size_t i = 0; i < costs.count; i++)
-        if (!check_ns(field, costs.values[i]))
+        if (!glp_check_range("gl_sim_init", field, costs.values[i], least, END_OF_TIME))
             return false;
     return true;
+}
+
+static bool check_costs(const char *field, gl_sim_costs costs)
+{
+    return check_list(field, costs, 0);
+}
+
+static bool check_errors(const char *field, gl_sim_costs costs)
+{
+    return check_list(field, costs, -END_OF_TIME);
 }
 
 static bool check_scale(double scale)
@@ -466,9 +587,20 @@ static bool check_change(const gl_sim_desc *desc, const gl_sim_change *change)
         return glp_fail("%s: a cue of script changes the display, but there is none without "
                         "vsync_period_ns",
                         who);
+    const char *of_timestamps = change_of_timestamps(change);
+    if (of_timestamps && !desc->vsync_timestamps)
+        return glp_fail("%s: a cue of script sets display.%s, but the display tells of no frame "
+                        "without vsync_timestamps",
+                        who, of_timestamps);
     return check_ns("display.period_ns in script", change->period_ns) &&
            check_ns("display.shift_ns in script", change->shift_ns) &&
-           glp_check_range(who, "display.burst in script", change->burst, 0, INT32_MAX);
+           glp_check_range(who, "display.burst in script", change->burst, 0, INT32_MAX) &&
+           glp_check_range(who, "display.divisor in script", change->divisor, 0, INT32_MAX) &&
+           check_costs("display.vsync_jitter in script", change->vsync_jitter) &&
+           check_costs("display.timestamp_jitter in script", change->timestamp_jitter) &&
+           check_costs("display.timestamp_counts in script", change->timestamp_counts) &&
+           check_errors("display.timestamp_errors in script", change->timestamp_errors) &&
+           check_errors("display.number_errors in script", change->number_errors);
 }
 
 static bool check_cue(const gl_sim_cue *cue, int64_t earliest)
@@ -484,6 +616,8 @@ static bool check_cue(const gl_sim_cue *cue, int64_t earliest)
     const gl_content_scale_event *scale = &cue->event.content_scale;
     return glp_check_range(who, "the time of a cue of script", cue->at, earliest, END_OF_TIME) &&
            glp_check_range(who, "clock_jump_ns", cue->clock_jump_ns, -END_OF_TIME, END_OF_TIME) &&
+           check_costs("render_cost in script", cue->render_cost) &&
+           check_costs("gpu_cost in script", cue->gpu_cost) &&
            (!resizes || (glp_check_range(who, "a width in script", size->width, 0, INT32_MAX) &&
                          glp_check_range(who, "a height in script", size->height, 0, INT32_MAX))) &&
            (!scales || (check_scale(scale->x) && check_scale(scale->y)));
@@ -515,6 +649,8 @@ static bool check_display(const gl_sim_desc *desc)
     const char *of_timestamps = desc->unnumbered               ? "unnumbered"
                                 : desc->timestamp_jitter.count ? "timestamp_jitter"
                                 : desc->timestamp_counts.count ? "timestamp_counts"
+                                : desc->timestamp_errors.count ? "timestamp_errors"
+                                : desc->number_errors.count    ? "number_errors"
                                                                : NULL;
     if (of_vsync && desc->vsync_period_ns == 0)
         return glp_fail("%s: %s is set, but not vsync_period_ns, and there is no v-sync without it",
@@ -531,7 +667,9 @@ static bool check_display(const gl_sim_desc *desc)
            check_ns("vsync_latch_ns", desc->vsync_latch_ns) &&
            check_costs("vsync_jitter", desc->vsync_jitter) &&
            check_costs("timestamp_jitter", desc->timestamp_jitter) &&
-           check_costs("timestamp_counts", desc->timestamp_counts);
+           check_costs("timestamp_counts", desc->timestamp_counts) &&
+           check_errors("timestamp_errors", desc->timestamp_errors) &&
+           check_errors("number_errors", desc->number_errors);
 }
 
 static bool check(const gl_sim_desc *desc)
@@ -547,7 +685,8 @@ static bool check(const gl_sim_desc *desc)
            check_costs("swap_cost", desc->swap_cost) && check_costs("oversleep", desc->oversleep) &&
            check_costs("update_cost", desc->update_cost) &&
            check_costs("render_cost", desc->render_cost) &&
-           check_costs("input_cost", desc->input_cost) && check_script(desc);
+           check_costs("input_cost", desc->input_cost) && check_costs("gpu_cost", desc->gpu_cost) &&
+           check_script(desc);
 }
 
 // ---- set-up -------------------------------------------------------------------------------------
@@ -568,6 +707,7 @@ bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
     it->hidden_spacing_ns = glp_host_hidden_spacing(desc->hidden_fps);
     it->polled = -1;
     it->period = desc->vsync_period_ns;
+    it->divisor = 1;
     it->next_input = desc->input_every_ns ? desc->input_every_ns : GL_TIME_NEVER;
     gl_queue_init(&it->queue);
     it->host = (gl_host){

@@ -136,6 +136,138 @@ TEST(no_vsync)
     play(&(gl_sim_desc){.swap_cost = COSTS(0, 7)}, frames, COUNT(frames));
 }
 
+// ---- the GPU's work -----------------------------------------------------------------------------
+
+// One present, in order: it begins `work` after the one before ended.
+typedef struct gpu_turn {
+    int64_t work, at;
+    bool drain;
+    int64_t held, blocked, returned, shown; // worked out by hand
+} gpu_turn;
+
+static void play_gpu(const gl_sim_desc *desc, const gpu_turn *frames, size_t count)
+{
+    assert_true(gl_sim_init(&sim, desc));
+    gl_host *host = gl_sim_host(&sim);
+    for (size_t i = 0; i < count; i++) {
+        gl_sim_advance(&sim, frames[i].work);
+        gl_presented presented = host->vtable->present(host, frames[i].at, frames[i].drain);
+        assert_int_equal(presented.held_ns, frames[i].held);
+        assert_int_equal(presented.blocked_ns, frames[i].blocked);
+        assert_int_equal(presented.returned, frames[i].returned);
+        assert_int_equal(gl_sim_shown(&sim, i), frames[i].shown);
+    }
+}
+
+// The GPU works on one frame after the other, while the program goes on; the display takes what is
+// finished. A present that drains waits for the work on the frame before, whatever the queue is.
+TEST(gpu)
+{
+    const gpu_turn free[] = {{10, 0, false, 0, 0, 10, 200},
+                             {10, 0, false, 0, 0, 20, 300},
+                             {0, 0, false, 0, 180, 200, 500},
+                             {0, 0, false, 0, 100, 300, 600},
+                             {0, 0, false, 0, 200, 500, 700}};
+    gl_sim_desc desc = {.vsync_period_ns = 100, .vsync_queue = 2, .gpu_cost = COSTS(130)};
+    play_gpu(&desc, free, COUNT(free));
+    const gpu_turn drained[] = {{10, 0, true, 0, 0, 10, 200},
+                                {10, 0, true, 0, 120, 140, 300},
+                                {0, 0, true, 0, 130, 270, 500}};
+    play_gpu(&desc, drained, COUNT(drained));
+    desc = (gl_sim_desc){.vsync_period_ns = 100, .vsync_latch_ns = 30, .gpu_cost = COSTS(59, 60)};
+    const gpu_turn latched[] = {{10, 0, true, 0, 90, 100, 100}, {10, 0, true, 0, 190, 300, 300}};
+    play_gpu(&desc, latched, COUNT(latched));
+}
+
+// A present at a time first waits for the work on its own frame, which neither blocks nor holds it.
+// Without v-sync each present does.
+TEST(gpu_finished_first)
+{
+    const gpu_turn timed[] = {{10, 100, true, 0, 0, 140, 200}, {10, 400, true, 120, 0, 400, 500}};
+    play_gpu(&(gl_sim_desc){.vsync_period_ns = 100, .vsync_queue = 2, .gpu_cost = COSTS(130)},
+             timed, COUNT(timed));
+    const gpu_turn without[] = {
+        {0, 0, true, 0, 0, 20, 20}, {5, 0, false, 0, 0, 45, 45}, {5, 60, false, 0, 7, 77, 77}};
+    play_gpu(&(gl_sim_desc){.swap_cost = COSTS(7), .gpu_cost = COSTS(20)}, without, COUNT(without));
+}
+
+// A refresh that comes sooner than was thought shows no frame before the GPU has finished it.
+TEST(gpu_and_changes)
+{
+    const gl_sim_cue script[] = {{.at = 20, .display.period_ns = 50},
+                                 {.at = 900, .gpu_cost = COSTS(7)}};
+    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 100,
+                                                 .vsync_queue = 2,
+                                                 .gpu_cost = COSTS(340),
+                                                 .script = script,
+                                                 .script_count = COUNT(script)}));
+    gl_sim_advance(&sim, 10);
+    present(0);
+    assert_int_equal(gl_sim_shown(&sim, 0), 400);
+    gl_sim_advance(&sim, 10);
+    gl_host_now(gl_sim_host(&sim));
+    assert_int_equal(gl_sim_shown(&sim, 0), 400);
+    gl_sim_advance(&sim, 890);
+    present(0);
+    assert_int_equal(gl_sim_shown(&sim, 1), 950);
+}
+
+// ---- a display that throttles, and presents that return late for a while -------------------------
+
+TEST(divisor)
+{
+    static const gl_sim_cue script[] = {{.at = 150, .display.divisor = 2},
+                                        {.at = 650, .display.divisor = 1}};
+    const turn frames[] = {{0, 100, 100}, {0, 200, 200}, {0, 400, 400},
+                           {0, 600, 600}, {0, 700, 700}, {0, 800, 800}};
+    gl_sim_desc desc = {.vsync_period_ns = 100, .script = script, .script_count = COUNT(script)};
+    play(&desc, frames, COUNT(frames));
+    // Frames that wait to be shown do so at the refreshes that are left.
+    desc.vsync_queue = 3;
+    assert_true(gl_sim_init(&sim, &desc));
+    for (int i = 0; i < 3; i++)
+        present(0);
+    gl_sim_advance(&sim, 120);
+    present(0);
+    gl_sim_advance(&sim, 30);
+    gl_host_now(gl_sim_host(&sim));
+    const int64_t shown[] = {100, 200, 400, 600};
+    for (uint64_t i = 0; i < COUNT(shown); i++)
+        assert_int_equal(gl_sim_shown(&sim, i), shown[i]);
+}
+
+// A host that knows its display knows of each refresh that can show a frame.
+TEST(divisor_is_known)
+{
+    static const gl_sim_cue script[] = {{.at = 150, .display.divisor = 3}};
+    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 100,
+                                                 .vsync_timestamps = true,
+                                                 .script = script,
+                                                 .script_count = COUNT(script)}));
+    for (int i = 0; i < 3; i++)
+        present(0);
+    const gl_host_state *told = &gl_sim_host(&sim)->state;
+    assert_int_equal(told->verdict, GL_VSYNC_VERDICT_THROTTLED);
+    expect_near(told->refresh.period_ns, 300, 0);
+    assert_int_equal(told->refresh.time, 300);
+    assert_int_equal(told->refresh.number, 1);
+    assert_int_equal(told->shown.time, 600);
+    assert_int_equal(told->shown.refresh, 2);
+}
+
+TEST(late_returns)
+{
+    const gl_sim_cue script[] = {{.at = 150, .display.vsync_jitter = COSTS(30, 40)},
+                                 {.at = 450, .display.vsync_jitter = COSTS(0)}};
+    const turn frames[] = {{0, 105, 100}, {0, 230, 200}, {0, 340, 300},
+                           {0, 430, 400}, {0, 500, 500}, {0, 600, 600}};
+    play(&(gl_sim_desc){.vsync_period_ns = 100,
+                        .vsync_jitter = COSTS(5),
+                        .script = script,
+                        .script_count = COUNT(script)},
+         frames, COUNT(frames));
+}
+
 // A present that was held counts from the end of the hold.
 TEST(hold)
 {

@@ -112,6 +112,35 @@ TEST(odd_timestamps)
     expect_told(3, 300, 0);
 }
 
+// What they say may be wrong, also for a while only; they come when they come.
+TEST(wrong_timestamps)
+{
+    const int64_t errors[] = {-30, 20}, miscounts[] = {0, 5}, back[] = {-1}, none[] = {0},
+                  one[] = {1}, late[] = {10};
+    const gl_sim_cue script[] = {{.at = 250, .display.timestamp_counts = {none, 1}},
+                                 {.at = 350,
+                                  .display = {.timestamp_counts = {one, 1},
+                                              .timestamp_errors = {none, 1},
+                                              .timestamp_jitter = {late, 1},
+                                              .number_errors = {back, 1}}}};
+    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 100,
+                                                 .vsync_timestamps = true,
+                                                 .timestamp_errors = {errors, COUNT(errors)},
+                                                 .number_errors = {miscounts, COUNT(miscounts)},
+                                                 .script = script,
+                                                 .script_count = COUNT(script)}));
+    present(); // shown at 100
+    expect_told(1, 70, 1);
+    present(); // at 200
+    expect_told(2, 220, 7);
+    present(); // at 300, which is not told
+    expect_told(2, 220, 7);
+    present(); // at 400, which is told later
+    expect_told(2, 220, 7);
+    poll_at(410);
+    expect_told(4, 410, 3);
+}
+
 // A host that learns is told of another display where the script says so, and only then.
 TEST(another_display)
 {

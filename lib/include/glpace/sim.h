@@ -26,8 +26,8 @@
 extern "C" {
 #endif
 
-// Durations, ns, each >= 0. They are used one after the other, then again from the front. No
-// values: always 0. Borrowed: the values must live as long as the machine.
+// Durations, ns, each >= 0 unless the member says otherwise. They are used one after the other, then
+// again from the front. No values: always 0. Borrowed: the values must live as long as the machine.
 typedef struct gl_sim_costs {
     const int64_t *values;
     size_t count;
@@ -40,8 +40,17 @@ typedef struct gl_sim_change {
                       // jump, or a stop for as long
     int32_t burst;    // 0 or more: so many presents return at once, each with its frame in place of
                       // the one before
+    int32_t divisor;  // 0 or more: frames are shown only at refreshes whose number is a multiple of
+                      // this, and presents wait for these; 1: at each refresh, as at the start
     bool is_told;     // a host that learns is told the new display's rate, and begins anew: as a
                       // window that was moved to another monitor
+
+    // A list with values replaces the desc's list of the same name, at once and from its front.
+    gl_sim_costs vsync_jitter;
+    gl_sim_costs timestamp_jitter;
+    gl_sim_costs timestamp_counts;
+    gl_sim_costs timestamp_errors;
+    gl_sim_costs number_errors;
 } gl_sim_change;
 
 // Something that happens at a given true time.
@@ -58,6 +67,10 @@ typedef struct gl_sim_cue {
     int64_t clock_jump_ns;
 
     gl_sim_change display; // with v-sync only
+
+    // A list with values replaces the desc's list of the same name, from its front.
+    gl_sim_costs render_cost;
+    gl_sim_costs gpu_cost;
 
     // A function to call; may be NULL. It is called within gl_next_event(), so it may call only
     // those of the loop's functions that any thread may call, such as gl_loop_request_redraw().
@@ -86,8 +99,7 @@ typedef struct gl_sim_desc {
     // changes it; 0: there is no v-sync. It shows frames in the order of their presents, one at a
     // refresh. vsync_queue is how many may wait to be shown when a present returns: 0 to
     // GL_SIM_FRAMES - 1. A present that leaves more of them waits for refreshes; with 0, for the
-    // one that shows its own. A policy's drain changes none of it: a frame is drawn completely when
-    // its render_cost has passed.
+    // one that shows its own.
     int64_t vsync_period_ns;
     int32_t vsync_queue;
 
@@ -102,11 +114,15 @@ typedef struct gl_sim_desc {
     // Whether the display tells of each frame when it was shown, in gl_host_state.shown. The times
     // are exact, and known from that refresh on, unless timestamp_jitter is added to them;
     // unnumbered: without the number of the refresh; timestamp_counts: how often it tells of a frame,
-    // 0 being not at all; no values: once.
+    // 0 being not at all; no values: once. timestamp_errors, ns, and number_errors may be negative:
+    // they are added to the time and to the number of the refresh, and do not change when the host
+    // is told.
     bool vsync_timestamps;
     bool unnumbered;
     gl_sim_costs timestamp_jitter;
     gl_sim_costs timestamp_counts;
+    gl_sim_costs timestamp_errors;
+    gl_sim_costs number_errors;
 
     // Whether the host learns of the display only what a window can: its nominal rate, or the lowest
     // and the highest of those that the script changes to without telling, and the rest from its
@@ -121,6 +137,12 @@ typedef struct gl_sim_desc {
     gl_sim_costs update_cost; // how long gl_sim_spend() takes for an UPDATE,
     gl_sim_costs render_cost; // a RENDER,
     gl_sim_costs input_cost;  // and an input event
+
+    // How long the GPU works on a frame. It begins when the frame is presented, or when it has
+    // finished the frame before. The display takes a frame only when the GPU has finished it. A
+    // present with `at`, and every present without v-sync, waits for the GPU's work on its own frame; one
+    // with `drain` waits for the work on the frame before.
+    gl_sim_costs gpu_cost;
 
     const gl_sim_cue *script; // in the order of time; borrowed
     size_t script_count;
