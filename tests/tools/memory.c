@@ -43,6 +43,7 @@ static const char text[] = "duration = 50000000\n"
                            "render_cost = random 1000 2000\n"
                            "fps = 60\n"
                            "pause_at = 1000 2000\n"
+                           "render_cost_at = 3000:5,6\n"
                            "policy_at = 10000000:variable 20000000:lazy 30000000:slipping\n";
 
 // Each count of allocations that succeed first, until all do.
@@ -67,5 +68,5 @@ TEST(each_allocation)
         }
     }
     assert_int_equal(end, 50000000);
-    assert_in_range(count, 10, 20); // of the text, three lists, a run and four policies at least
+    assert_in_range(count, 10, 20); // of the text, four lists, a run and four policies at least
 }

@@ -43,17 +43,28 @@ for queue in -1 64 1.5 x; do
 done
 wrong 1 "vsync_latch is '-1'; it takes whole ns from 0" 'vsync_latch = -1'
 wrong 2 "vsync_queue needs v-sync; 'vsync_period = " 'duration = 1;vsync_queue = 2;vsync_period = 0'
-for key in vsync_lag=2 timestamps=numbered period_at=1:2 monitor_at=1:2 shift_at=1:2 burst_at=1:2; do
+for key in vsync_lag=2 timestamps=numbered period_at=1:2 monitor_at=1:2 shift_at=1:2 burst_at=1:2 divisor_at=1:2 \
+    vsync_jitter_at=1:2; do
     wrong 1 "${key%=*} needs v-sync; 'vsync_period = " "$key;duration = 1"
 done
-for key in timestamp_jitter timestamp_counts; do
+for key in timestamp_jitter timestamp_counts timestamp_errors number_errors; do
     wrong 3 "$key needs timestamps; 'timestamps = " "duration = 1;vsync_period = 5;$key = 1"
+    wrong 3 "${key}_at needs timestamps; 'timestamps = " "duration = 1;vsync_period = 5;${key}_at = 1:1"
 done
 wrong 2 "vsync_lag and vsync_queue are 64 together; they may be 63" \
     'vsync_period = 5;vsync_lag = 32;vsync_queue = 32;duration = 1'
 wrong 1 "timestamps is 'some'; it takes none, unnumbered or numbered" 'timestamps = some'
 wrong 1 "period_at is '5:0'; it takes TIME:NS" 'period_at = 5:0'
 wrong 1 "burst_at is '5:2147483648'; it takes TIME:COUNT" 'burst_at = 5:2147483648'
+wrong 1 "divisor_at is '5:0'; it takes TIME:N" 'divisor_at = 5:0'
+for costs in 5 5: 5:6, 5:,6 5:6,-7 5:6.5 5:x; do
+    wrong 1 "gpu_cost_at is '$costs'; it takes TIME:NS,NS" "gpu_cost_at = $costs"
+done
+for error in - 5- -5-; do
+    wrong 1 "number_errors is '$error'; it takes whole numbers from -2305" "number_errors = $error"
+    wrong 1 "timestamp_errors_at is '5:6,$error'; it takes TIME:N,N" "timestamp_errors_at = 5:6,$error"
+done
+wrong 1 "timestamp_errors is '-5'; it takes" 'timestamp_errors = random -4 -5'
 wrong 1 "vsync_latch needs v-sync; 'vsync_period = " 'vsync_latch = 2;duration = 1'
 wrong 1 "oversleep is 'random'" 'oversleep = random'
 wrong 1 "oversleep is 'random LOW'" 'oversleep = random 5'

@@ -68,6 +68,19 @@ check "the display takes frames early" traces swap "20000000 swap frame=0 blocke
 40000000 swap frame=1 blocked=11000000;70000000 swap frame=2 blocked=16000000;\
 90000000 swap frame=3 blocked=11000000"
 
+write 'vsync_period = 10000000;divisor_at = 15000000:2 45000000:1;vsync_jitter_at = 65000000:100,200;ups = 0'
+check "a display that throttles, and presents that return late for a while" traces swap \
+    "10000000 swap frame=0 blocked=6000000;20000000 swap frame=1 blocked=6000000;\
+40000000 swap frame=2 blocked=16000000;50000000 swap frame=3 blocked=6000000;\
+60000000 swap frame=4 blocked=6000000;70000100 swap frame=5 blocked=6000100;\
+80000200 swap frame=6 blocked=6000100;90000100 swap frame=7 blocked=5999900"
+
+write 'vsync_period = 10000000;gpu_cost = 7000000;gpu_cost_at = 25000000:2000000;render_cost_at = 45000000:9000000;ups = 0'
+check "the work of the GPU, which changes, as that of the program does" traces swap \
+    "20000000 swap frame=0 blocked=16000000;40000000 swap frame=1 blocked=16000000;\
+50000000 swap frame=2 blocked=6000000;70000000 swap frame=3 blocked=11000000;\
+90000000 swap frame=4 blocked=11000000"
+
 write 'ups = 100;max_updates = 1;render_cost_ = 0'
 sed -i 's/^render_cost = .*/render_cost = 35000000/; /_ =/d' "$scenario"
 check "what is skipped is printed" traces 'update|skipped' "35000000 skipped ticks=2 ns=20000000;\

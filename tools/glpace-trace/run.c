@@ -271,6 +271,20 @@ static void end_wait(void *run)
     wake(&((struct run *)run)->host);
 }
 
+static void replace_costs(gl_sim_cue *cue, enum cost which, const struct costs *by)
+{
+    gl_sim_costs *const lists[COST_COUNT] = {
+        [COST_RENDER] = &cue->render_cost,
+        [COST_GPU] = &cue->gpu_cost,
+        [COST_VSYNC_JITTER] = &cue->display.vsync_jitter,
+        [COST_TIMESTAMP_JITTER] = &cue->display.timestamp_jitter,
+        [COST_TIMESTAMP_COUNTS] = &cue->display.timestamp_counts,
+        [COST_TIMESTAMP_ERRORS] = &cue->display.timestamp_errors,
+        [COST_NUMBER_ERRORS] = &cue->display.number_errors,
+    };
+    *lists[which] = (gl_sim_costs){by->values, by->count};
+}
+
 static gl_sim_cue cue_of(struct run *run, const struct action *action)
 {
     gl_sim_cue cue = {.at = action->at};
@@ -290,6 +304,12 @@ static gl_sim_cue cue_of(struct run *run, const struct action *action)
         break;
     case ACTION_BURST:
         cue.display.burst = (int32_t)action->ns;
+        break;
+    case ACTION_DIVISOR:
+        cue.display.divisor = (int32_t)action->ns;
+        break;
+    case ACTION_COSTS:
+        replace_costs(&cue, action->costs.which, &action->costs.by);
         break;
     case ACTION_SIZE:
         cue.event.type = GL_EVENT_RESIZE;
@@ -340,6 +360,8 @@ static bool set_up_machine(struct run *run)
         .unnumbered = scenario->timestamps == TIMESTAMPS_UNNUMBERED,
         .timestamp_jitter = sim_costs(scenario, COST_TIMESTAMP_JITTER),
         .timestamp_counts = sim_costs(scenario, COST_TIMESTAMP_COUNTS),
+        .timestamp_errors = sim_costs(scenario, COST_TIMESTAMP_ERRORS),
+        .number_errors = sim_costs(scenario, COST_NUMBER_ERRORS),
         .vsync_learned = scenario->learned,
         .vsync_jitter = sim_costs(scenario, COST_VSYNC_JITTER),
         .swap_cost = sim_costs(scenario, COST_SWAP),
@@ -347,6 +369,7 @@ static bool set_up_machine(struct run *run)
         .update_cost = sim_costs(scenario, COST_UPDATE),
         .render_cost = sim_costs(scenario, COST_RENDER),
         .input_cost = sim_costs(scenario, COST_INPUT),
+        .gpu_cost = sim_costs(scenario, COST_GPU),
         .script = run->cues,
         .script_count = scenario->action_count,
         .input_every_ns = scenario->input_every,

@@ -41,7 +41,10 @@ struct reader {
     int line;
     int seen[KEY_LIMIT]; // the line of each key; 0: not yet
     size_t action_capacity;
+    bool no_memory; // for the values of an action
 };
+
+enum need { NEEDS_NOTHING, NEEDS_VSYNC, NEEDS_TIMESTAMPS };
 
 struct key {
     const char *name;
@@ -49,6 +52,9 @@ struct key {
     const char *takes;     // what a good value is
     size_t field;          // of the scenario, where it goes
     enum action_kind kind; // of what it makes happen
+    enum need needs;
+    enum cost which; // of COSTS
+    bool is_signed;  // its costs may be negative
 };
 
 static bool refuse_value(struct reader *reader, const struct key *key, const char *text)
@@ -154,16 +160,25 @@ static bool read_timestamps(struct reader *reader, const struct key *key, char *
 
 // ---- lists of durations -------------------------------------------------------------------------
 
+static bool read_cost(const struct key *key, const char *text, int64_t *number)
+{
+    if (*text != '-' || !key->is_signed)
+        return read_whole(text, 0, MAX_NUMBER, number);
+    bool good = read_whole(text + 1, 0, MAX_NUMBER, number);
+    *number = -*number;
+    return good;
+}
+
 // "random LOW HIGH", the first word being taken already.
 static bool read_random(struct reader *reader, const struct key *key, char *value)
 {
     struct costs *costs = field_of(reader, key);
     costs->random = true;
     char *low = next_word(&value);
-    if (!low || !read_whole(low, 0, MAX_NUMBER, &costs->low))
+    if (!low || !read_cost(key, low, &costs->low))
         return refuse_value(reader, key, low ? low : "random");
     char *high = next_word(&value);
-    if (!high || !read_whole(high, costs->low, MAX_NUMBER, &costs->high))
+    if (!high || !read_cost(key, high, &costs->high) || costs->high < costs->low)
         return refuse_value(reader, key, high ? high : "random LOW");
     char *more = next_word(&value);
     return !more || refuse_value(reader, key, more);
@@ -182,7 +197,7 @@ static bool read_costs(struct reader *reader, const struct key *key, char *value
     if (!costs->values)
         return complain_of_memory(reader->complaint);
     for (; word; word = next_word(&value))
-        if (!read_whole(word, 0, MAX_NUMBER, &costs->values[costs->count++]))
+        if (!read_cost(key, word, &costs->values[costs->count++]))
             return refuse_value(reader, key, word);
     return true;
 }
@@ -205,8 +220,26 @@ static struct action *add_action(struct reader *reader, enum action_kind kind)
     return added;
 }
 
+// Numbers between commas.
+static bool read_replacement(struct reader *reader, const struct key *key, struct costs *costs,
+                             char *text)
+{
+    size_t count = 1;
+    for (const char *comma = text; (comma = strchr(comma, ',')); comma++)
+        count++;
+    costs->values = malloc(count * sizeof *costs->values);
+    reader->no_memory = !costs->values;
+    for (char *next; costs->values && text; text = next) {
+        next = cut_at(text, ',');
+        if (!read_cost(key, text, &costs->values[costs->count++]))
+            return false;
+    }
+    return costs->values;
+}
+
 // What stands behind the time and its colon.
-static bool read_detail(struct action *action, char *text)
+static bool read_detail(struct reader *reader, const struct key *key, struct action *action,
+                        char *text)
 {
     int64_t number;
     switch (action->kind) {
@@ -230,7 +263,11 @@ static bool read_detail(struct action *action, char *text)
     case ACTION_SHIFT:
         return read_whole(text, 1, MAX_NUMBER, &action->ns);
     case ACTION_BURST:
+    case ACTION_DIVISOR:
         return read_whole(text, 1, INT32_MAX, &action->ns);
+    case ACTION_COSTS:
+        action->costs.which = key->which;
+        return read_replacement(reader, key, &action->costs.by, text);
     case ACTION_SCALE:
         return read_decimal(text, &action->factor) && action->factor >= GL_TIME_SCALE_MIN &&
                action->factor <= GL_TIME_SCALE_MAX;
@@ -250,6 +287,8 @@ static bool has_detail(enum action_kind kind)
     case ACTION_MONITOR:
     case ACTION_SHIFT:
     case ACTION_BURST:
+    case ACTION_DIVISOR:
+    case ACTION_COSTS:
     case ACTION_SCALE:
     case ACTION_POLICY:
         return true;
@@ -258,12 +297,13 @@ static bool has_detail(enum action_kind kind)
     }
 }
 
-static bool read_action(struct action *action, char *word)
+static bool read_action(struct reader *reader, const struct key *key, struct action *action,
+                        char *word)
 {
     char *detail = has_detail(action->kind) ? cut_at(word, ':') : NULL;
     if (!read_whole(word, 0, MAX_NUMBER, &action->at))
         return false;
-    return !has_detail(action->kind) || (detail && read_detail(action, detail));
+    return !has_detail(action->kind) || (detail && read_detail(reader, key, action, detail));
 }
 
 static bool read_actions(struct reader *reader, const struct key *key, char *value)
@@ -277,8 +317,9 @@ static bool read_actions(struct reader *reader, const struct key *key, char *val
             return complain_of_memory(reader->complaint);
         char shown[80];
         snprintf(shown, sizeof shown, "%s", printable(word));
-        if (!read_action(added, word))
-            return refuse_value(reader, key, shown);
+        if (!read_action(reader, key, added, word))
+            return reader->no_memory ? complain_of_memory(reader->complaint)
+                                     : refuse_value(reader, key, shown);
         if (added->at < last)
             return complain(reader->complaint, reader->line,
                             "%s has '%s' after a time of %lld; its times have to ascend", key->name,
@@ -312,62 +353,88 @@ static bool read_input(struct reader *reader, const struct key *key, char *value
 #define NS "whole ns from 0" TO_MAX
 #define POSITIVE "whole ns from 1" TO_MAX
 #define COSTS NS ", or random LOW HIGH"
+#define ERRORS "whole numbers from -" MAX_NUMBER_TEXT TO_MAX ", or random LOW HIGH"
 #define TIME_AND_NS "TIME:NS with ns above 0, such as 1000000:16666667"
+#define TIME_AND_COSTS "TIME:NS,NS,... such as 1000000:0,5000"
+#define TIME_AND_ERRORS "TIME:N,N,... such as 1000000:0,-5000"
 #define TIMES "times in ns from 0" TO_MAX
 
 #define FIELD(name) offsetof(struct scenario, name)
 #define COST(which) (offsetof(struct scenario, costs) + COST_##which * sizeof(struct costs))
 
 static const struct key keys[] = {
-    {"policy", read_policy, NULL, FIELD(policy), 0},
-    {"ups", read_rate, RATE, FIELD(ups), 0},
-    {"fps", read_rate, RATE, FIELD(fps), 0},
-    {"max_updates", read_limit, LIMIT, FIELD(max_updates), 0},
-    {"max_skip", read_max_skip, MAX_SKIP, FIELD(max_skip), 0},
-    {"max_lag", read_limit, LIMIT, FIELD(max_lag), 0},
-    {"max_dt", read_limit, LIMIT, FIELD(max_dt), 0},
-    {"max_behind", read_limit, LIMIT, FIELD(max_behind), 0},
-    {"exact", read_truth, "true or false", FIELD(exact), 0},
-    {"margin", read_positive, POSITIVE, FIELD(margin), 0},
-    {"latency", read_latency, "default, low or smooth", FIELD(latency), 0},
-    {"hidden_fps", read_rate, RATE, FIELD(hidden_fps), 0},
-    {"max_gap", read_limit, LIMIT, FIELD(max_gap), 0},
-    {"duration", read_positive, POSITIVE, FIELD(duration), 0},
-    {"update_cost", read_costs, COSTS, COST(UPDATE), 0},
-    {"render_cost", read_costs, COSTS, COST(RENDER), 0},
-    {"input_cost", read_costs, COSTS, COST(INPUT), 0},
-    {"swap_cost", read_costs, COSTS, COST(SWAP), 0},
-    {"vsync_period", read_number, NS ", 0 being no v-sync", FIELD(vsync_period), 0},
-    {"vsync_queue", read_queue, QUEUE, FIELD(vsync_queue), 0},
-    {"vsync_latch", read_number, NS, FIELD(vsync_latch), 0},
-    {"vsync_jitter", read_costs, COSTS, COST(VSYNC_JITTER), 0},
-    {"vsync_lag", read_queue, QUEUE, FIELD(vsync_lag), 0},
-    {"learned", read_truth, "true or false", FIELD(learned), 0},
-    {"timestamps", read_timestamps, "none, unnumbered or numbered", FIELD(timestamps), 0},
-    {"timestamp_jitter", read_costs, COSTS, COST(TIMESTAMP_JITTER), 0},
-    {"timestamp_counts", read_costs, "whole numbers from 0" TO_MAX, COST(TIMESTAMP_COUNTS), 0},
-    {"oversleep", read_costs, COSTS, COST(OVERSLEEP), 0},
-    {"hide_at", read_actions, TIMES, 0, ACTION_HIDE},
-    {"show_at", read_actions, TIMES, 0, ACTION_SHOW},
-    {"input_at", read_input, TIMES ", or every N with N above 0", FIELD(input_every), ACTION_INPUT},
-    {"size_at", read_actions, "TIME:WIDTHxHEIGHT, such as 1000000:640x480", 0, ACTION_SIZE},
-    {"pause_at", read_actions, TIMES, 0, ACTION_PAUSE},
-    {"resume_at", read_actions, TIMES, 0, ACTION_RESUME},
-    {"step_at", read_actions, TIMES, 0, ACTION_STEP},
-    {"close_at", read_actions, TIMES, 0, ACTION_CLOSE},
-    {"redraw_at", read_actions, TIMES, 0, ACTION_REDRAW},
-    {"period_at", read_actions, TIME_AND_NS, 0, ACTION_PERIOD},
-    {"monitor_at", read_actions, TIME_AND_NS, 0, ACTION_MONITOR},
-    {"shift_at", read_actions, TIME_AND_NS, 0, ACTION_SHIFT},
-    {"burst_at", read_actions, "TIME:COUNT, such as 1000000:3", 0, ACTION_BURST},
-    {"clock_jump_at", read_actions, "TIME:+NS or TIME:-NS, such as 1000000:-5000", 0,
-     ACTION_CLOCK_JUMP},
-    {"scale_at", read_actions, "TIME:FACTOR with a factor from 1/64 to 64, such as 1000000:0.5", 0,
-     ACTION_SCALE},
-    {"policy_at", read_actions, "TIME:NAME with the name of a policy, such as 1000000:fixed", 0,
-     ACTION_POLICY},
-    {"timeout", read_positive, POSITIVE, FIELD(timeout), 0},
-    {"seed", read_number, "a whole number from 0" TO_MAX, FIELD(seed), 0},
+    {"policy", read_policy, NULL, .field = FIELD(policy)},
+    {"ups", read_rate, RATE, .field = FIELD(ups)},
+    {"fps", read_rate, RATE, .field = FIELD(fps)},
+    {"max_updates", read_limit, LIMIT, .field = FIELD(max_updates)},
+    {"max_skip", read_max_skip, MAX_SKIP, .field = FIELD(max_skip)},
+    {"max_lag", read_limit, LIMIT, .field = FIELD(max_lag)},
+    {"max_dt", read_limit, LIMIT, .field = FIELD(max_dt)},
+    {"max_behind", read_limit, LIMIT, .field = FIELD(max_behind)},
+    {"exact", read_truth, "true or false", .field = FIELD(exact)},
+    {"margin", read_positive, POSITIVE, .field = FIELD(margin)},
+    {"latency", read_latency, "default, low or smooth", .field = FIELD(latency)},
+    {"hidden_fps", read_rate, RATE, .field = FIELD(hidden_fps)},
+    {"max_gap", read_limit, LIMIT, .field = FIELD(max_gap)},
+    {"duration", read_positive, POSITIVE, .field = FIELD(duration)},
+    {"update_cost", read_costs, COSTS, .field = COST(UPDATE)},
+    {"render_cost", read_costs, COSTS, .field = COST(RENDER)},
+    {"input_cost", read_costs, COSTS, .field = COST(INPUT)},
+    {"gpu_cost", read_costs, COSTS, .field = COST(GPU)},
+    {"swap_cost", read_costs, COSTS, .field = COST(SWAP)},
+    {"vsync_period", read_number, NS ", 0 being no v-sync", .field = FIELD(vsync_period)},
+    {"vsync_queue", read_queue, QUEUE, .field = FIELD(vsync_queue)},
+    {"vsync_latch", read_number, NS, .field = FIELD(vsync_latch)},
+    {"vsync_jitter", read_costs, COSTS, .field = COST(VSYNC_JITTER)},
+    {"vsync_lag", read_queue, QUEUE, .field = FIELD(vsync_lag)},
+    {"learned", read_truth, "true or false", .field = FIELD(learned)},
+    {"timestamps", read_timestamps, "none, unnumbered or numbered", .field = FIELD(timestamps)},
+    {"timestamp_jitter", read_costs, COSTS, .field = COST(TIMESTAMP_JITTER),
+     .needs = NEEDS_TIMESTAMPS},
+    {"timestamp_counts", read_costs, "whole numbers from 0" TO_MAX, .field = COST(TIMESTAMP_COUNTS),
+     .needs = NEEDS_TIMESTAMPS},
+    {"timestamp_errors", read_costs, ERRORS, .field = COST(TIMESTAMP_ERRORS),
+     .needs = NEEDS_TIMESTAMPS, .is_signed = true},
+    {"number_errors", read_costs, ERRORS, .field = COST(NUMBER_ERRORS), .needs = NEEDS_TIMESTAMPS,
+     .is_signed = true},
+    {"oversleep", read_costs, COSTS, .field = COST(OVERSLEEP)},
+    {"hide_at", read_actions, TIMES, .kind = ACTION_HIDE},
+    {"show_at", read_actions, TIMES, .kind = ACTION_SHOW},
+    {"input_at", read_input, TIMES ", or every N with N above 0", .field = FIELD(input_every),
+     .kind = ACTION_INPUT},
+    {"size_at", read_actions, "TIME:WIDTHxHEIGHT, such as 1000000:640x480", .kind = ACTION_SIZE},
+    {"pause_at", read_actions, TIMES, .kind = ACTION_PAUSE},
+    {"resume_at", read_actions, TIMES, .kind = ACTION_RESUME},
+    {"step_at", read_actions, TIMES, .kind = ACTION_STEP},
+    {"close_at", read_actions, TIMES, .kind = ACTION_CLOSE},
+    {"redraw_at", read_actions, TIMES, .kind = ACTION_REDRAW},
+    {"period_at", read_actions, TIME_AND_NS, .kind = ACTION_PERIOD, .needs = NEEDS_VSYNC},
+    {"monitor_at", read_actions, TIME_AND_NS, .kind = ACTION_MONITOR, .needs = NEEDS_VSYNC},
+    {"shift_at", read_actions, TIME_AND_NS, .kind = ACTION_SHIFT, .needs = NEEDS_VSYNC},
+    {"burst_at", read_actions, "TIME:COUNT, such as 1000000:3", .kind = ACTION_BURST,
+     .needs = NEEDS_VSYNC},
+    {"divisor_at", read_actions, "TIME:N with N above 0, such as 1000000:2", .kind = ACTION_DIVISOR,
+     .needs = NEEDS_VSYNC},
+    {"vsync_jitter_at", read_actions, TIME_AND_COSTS, .kind = ACTION_COSTS, .needs = NEEDS_VSYNC,
+     .which = COST_VSYNC_JITTER},
+    {"timestamp_jitter_at", read_actions, TIME_AND_COSTS, .kind = ACTION_COSTS,
+     .needs = NEEDS_TIMESTAMPS, .which = COST_TIMESTAMP_JITTER},
+    {"timestamp_counts_at", read_actions, TIME_AND_COSTS, .kind = ACTION_COSTS,
+     .needs = NEEDS_TIMESTAMPS, .which = COST_TIMESTAMP_COUNTS},
+    {"timestamp_errors_at", read_actions, TIME_AND_ERRORS, .kind = ACTION_COSTS,
+     .needs = NEEDS_TIMESTAMPS, .which = COST_TIMESTAMP_ERRORS, .is_signed = true},
+    {"number_errors_at", read_actions, TIME_AND_ERRORS, .kind = ACTION_COSTS,
+     .needs = NEEDS_TIMESTAMPS, .which = COST_NUMBER_ERRORS, .is_signed = true},
+    {"render_cost_at", read_actions, TIME_AND_COSTS, .kind = ACTION_COSTS, .which = COST_RENDER},
+    {"gpu_cost_at", read_actions, TIME_AND_COSTS, .kind = ACTION_COSTS, .which = COST_GPU},
+    {"clock_jump_at", read_actions, "TIME:+NS or TIME:-NS, such as 1000000:-5000",
+     .kind = ACTION_CLOCK_JUMP},
+    {"scale_at", read_actions, "TIME:FACTOR with a factor from 1/64 to 64, such as 1000000:0.5",
+     .kind = ACTION_SCALE},
+    {"policy_at", read_actions, "TIME:NAME with the name of a policy, such as 1000000:fixed",
+     .kind = ACTION_POLICY},
+    {"timeout", read_positive, POSITIVE, .field = FIELD(timeout)},
+    {"seed", read_number, "a whole number from 0" TO_MAX, .field = FIELD(seed)},
 };
 enum { key_count = sizeof keys / sizeof *keys };
 static_assert(GL_SIM_FRAMES == 64, "QUEUE names the most frames that may wait");
@@ -511,12 +578,13 @@ static bool draw_costs(struct costs *costs, uint64_t seed)
     return true;
 }
 
-static bool has_action(const struct scenario *scenario, enum action_kind kind)
+// The name of a key that there is and that needs something; NULL if there is none.
+static const char *find_need(const struct reader *reader, enum need need)
 {
-    for (size_t i = 0; i < scenario->action_count; i++)
-        if (scenario->actions[i].kind == kind)
-            return true;
-    return false;
+    for (size_t i = 0; i < key_count; i++)
+        if (reader->seen[i] && keys[i].needs == need)
+            return keys[i].name;
+    return NULL;
 }
 
 // Without v-sync no frame waits for a refresh.
@@ -527,11 +595,7 @@ static bool check_display(struct reader *reader)
                       : scenario->vsync_latch > 0               ? "vsync_latch"
                       : scenario->vsync_lag > 0                 ? "vsync_lag"
                       : scenario->timestamps != TIMESTAMPS_NONE ? "timestamps"
-                      : has_action(scenario, ACTION_PERIOD)     ? "period_at"
-                      : has_action(scenario, ACTION_MONITOR)    ? "monitor_at"
-                      : has_action(scenario, ACTION_SHIFT)      ? "shift_at"
-                      : has_action(scenario, ACTION_BURST)      ? "burst_at"
-                                                                : NULL;
+                                                                : find_need(reader, NEEDS_VSYNC);
     return !key || scenario->vsync_period > 0 ||
            complain(reader->complaint, line_of_key(reader, key),
                     "%s needs v-sync; 'vsync_period = 16666667' is a display at 60 Hz", key);
@@ -540,11 +604,7 @@ static bool check_display(struct reader *reader)
 static bool check_timestamps(struct reader *reader)
 {
     const struct scenario *scenario = reader->scenario;
-    const struct costs *jitter = &scenario->costs[COST_TIMESTAMP_JITTER];
-    const struct costs *counts = &scenario->costs[COST_TIMESTAMP_COUNTS];
-    const char *key = jitter->count > 0 || jitter->random   ? "timestamp_jitter"
-                      : counts->count > 0 || counts->random ? "timestamp_counts"
-                                                            : NULL;
+    const char *key = find_need(reader, NEEDS_TIMESTAMPS);
     return !key || scenario->timestamps != TIMESTAMPS_NONE ||
            complain(
                reader->complaint, line_of_key(reader, key),
@@ -607,6 +667,9 @@ void scenario_free(struct scenario *scenario)
 {
     for (int i = 0; i < COST_COUNT; i++)
         free(scenario->costs[i].values);
+    for (size_t i = 0; i < scenario->action_count; i++)
+        if (scenario->actions[i].kind == ACTION_COSTS)
+            free(scenario->actions[i].costs.by.values);
     free(scenario->actions);
 }
 

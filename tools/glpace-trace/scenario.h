@@ -12,7 +12,7 @@
 // What is wrong, and where: one sentence without a line end.
 struct complaint {
     int line; // from 1; 0 where the scenario is not to blame
-    char text[640];
+    char text[800];
 };
 
 bool complain(struct complaint *complaint, int line, const char *format, ...)
@@ -37,6 +37,9 @@ enum cost {
     COST_OVERSLEEP,
     COST_TIMESTAMP_JITTER,
     COST_TIMESTAMP_COUNTS,
+    COST_TIMESTAMP_ERRORS,
+    COST_NUMBER_ERRORS,
+    COST_GPU,
     COST_COUNT,
 };
 
@@ -51,6 +54,8 @@ enum action_kind {
     ACTION_MONITOR, // another display's
     ACTION_SHIFT,
     ACTION_BURST,
+    ACTION_DIVISOR,
+    ACTION_COSTS, // another list of costs replaces one
     ACTION_SIZE,
     ACTION_HIDE,
     ACTION_SHOW,
@@ -69,8 +74,12 @@ struct action {
     enum action_kind kind;
     size_t order; // in the file, among those of its kind
     union {
-        int64_t ns;    // CLOCK_JUMP, PERIOD, MONITOR, SHIFT, and the count of a BURST
+        int64_t ns;    // CLOCK_JUMP, PERIOD, MONITOR, SHIFT, the count of a BURST, the DIVISOR
         double factor; // SCALE
+        struct {
+            enum cost which;
+            struct costs by;
+        } costs;
         size_t policy; // POLICY: its number
         struct {
             int32_t width;
