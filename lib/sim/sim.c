@@ -519,7 +519,7 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
         pass_until(sim, hold);
     int64_t begun = sim->time;
     display(sim, end);
-    if (drain && at == 0)
+    if (drain)
         pass_until(sim, finished(sim, sim->host.state.presents - 2));
     gl_presented presented = {
         .returned = now(host),

@@ -152,6 +152,19 @@ TEST(spend)
     assert_int_equal(gl_sim_time(&sim), 280);
 }
 
+// The script replaces what a RENDER costs, from the front of the other list.
+TEST(spend_other)
+{
+    const gl_sim_cue script[] = {{.at = 5, .render_cost = COSTS(30, 40)}};
+    start(&(gl_sim_desc){.render_cost = COSTS(1, 2), .script = script, .script_count = 1});
+    const int64_t times[] = {1, 3, 4, 6, 36, 76, 106};
+    for (size_t i = 0; i < COUNT(times); i++) {
+        gl_host_now(gl_sim_host(&sim));
+        gl_sim_spend(&sim, &(gl_event){.type = GL_EVENT_RENDER});
+        assert_int_equal(gl_sim_time(&sim), times[i]);
+    }
+}
+
 // The script changes the host as it tells it, and the clock from then on.
 TEST(script)
 {

@@ -236,6 +236,31 @@ TEST(divisor)
         assert_int_equal(gl_sim_shown(&sim, i), shown[i]);
 }
 
+// A frame that the display has taken is shown when it would have been, and the frames of a burst stay
+// together.
+TEST(divisor_and_frames_under_way)
+{
+    static const gl_sim_cue script[] = {{.at = 40, .display.burst = 1},
+                                        {.at = 150, .display.divisor = 3}};
+    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 100,
+                                                 .vsync_queue = 3,
+                                                 .vsync_lag = 2,
+                                                 .script = script,
+                                                 .script_count = COUNT(script)}));
+    present(0);
+    present(0);
+    gl_sim_advance(&sim, 50);
+    present(0);
+    present(0);
+    assert_int_equal(gl_sim_shown(&sim, 1), 400);
+    assert_int_equal(gl_sim_shown(&sim, 2), 400);
+    gl_sim_advance(&sim, 100);
+    gl_host_now(gl_sim_host(&sim));
+    const int64_t shown[] = {300, 600, 600, 900};
+    for (uint64_t i = 0; i < COUNT(shown); i++)
+        assert_int_equal(gl_sim_shown(&sim, i), shown[i]);
+}
+
 // A host that knows its display knows of each refresh that can show a frame.
 TEST(divisor_is_known)
 {
