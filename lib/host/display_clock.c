@@ -55,10 +55,10 @@ const char *gl_refresh_source_name(gl_refresh_source source)
 #define MANY_SPACED 8
 #define MANY_UNSTAMPED 8
 
-// A frame that is shown sooner than the divisor allows for speaks against it more than one that is shown
-// between two of its refreshes.
+// A frame that is shown between two of the divisor's refreshes brings two points against the divisor, and a
+// frame that came early and was shown at one of them takes one.
 #define MANY_UNSPACED 8
-#define TOO_SOON 2
+#define UNSPACED 2
 
 // How often refreshes are tested, and for how long a test is tried, ns. The time is no multiple of usual
 // periods, so that tests come at all phases of another display. A test that finds other refreshes brings
@@ -66,6 +66,7 @@ const char *gl_refresh_source_name(gl_refresh_source source)
 // were expected.
 #define TEST_EVERY (41 * GL_NS_PER_SECOND / 100)
 #define TRIED (GL_NS_PER_SECOND / 10)
+#define TRIED_FRAMES 8
 #define MANY_REFUTED 6
 #define REFUTED 2
 #define EARLY 0.7 // periods
@@ -190,7 +191,7 @@ static uint64_t number_for_frames(const glp_display_clock *clock, const glp_refr
 {
     uint64_t divisor = (uint64_t)clock->divisor;
     uint64_t one =
-        filter->count + (uint64_t)glp_refresh_filter_refreshes_to(filter, clock->spaced_at);
+        filter->count + (uint64_t)glp_refresh_filter_refreshes_to(filter, clock->divided_at);
     number += (divisor - one % divisor) % divisor;
     *after = number % divisor;
     return number / divisor;
@@ -211,9 +212,10 @@ static void tell_variable(const glp_display_clock *clock, gl_host_state *state)
 // numbers do not say how many refreshes there were between two frames, so nothing else would.
 static bool needs_test(const glp_display_clock *clock, const glp_refresh_filter *filter)
 {
+    if (clock->latest < clock->test_at)
+        return false;
     bool is_counted = filter != &clock->timestamps || filter->numbers.holds;
-    return (clock->divisor > 1 || !is_counted) && clock->tester == 0 &&
-           clock->latest >= clock->test_at;
+    return clock->divisor > 1 || (!is_counted && clock->tester == 0);
 }
 
 static void tell(const glp_display_clock *clock, gl_host_state *state)
@@ -285,13 +287,13 @@ static void forget_presents(glp_display_clock *clock)
 // of OpenGL instead. That this is why a present came when it did can be told only if nothing else
 // waited, and if the display's rate is known.
 static void follow(glp_display_clock *clock, const gl_presented *presented, int64_t interval,
-                   bool absent, bool idled)
+                   bool capped, bool idled)
 {
-    double usual = absent ? 2 * clock->cost : 0;
+    double usual = capped ? 2 * clock->cost : 0;
     bool blocked = (double)presented->blocked_ns > usual + PART_OF_WAIT * display_period(clock);
     bool paced = !blocked && !idled && (double)interval < 1.5 * display_period(clock);
     bool elsewhere = glp_evidence_weigh(&clock->elsewhere, paced ? 1 : -INFINITY, MANY_UNBLOCKED);
-    if (!blocked && (!elsewhere || absent || clock->slowest.num <= 0))
+    if (!blocked && (!elsewhere || capped || clock->slowest.num <= 0))
         return;
     bool known = clock->presents.known.holds;
     glp_refresh_filter_add(&clock->presents, presented->returned, 0);
@@ -299,10 +301,14 @@ static void follow(glp_display_clock *clock, const gl_presented *presented, int6
         forget_presents(clock);
 }
 
-// Frames are shown at other refreshes than the divisor allows for, or were to be and are not.
-static void doubt_divisor(glp_display_clock *clock, double points)
+// A frame was shown between two refreshes of the divisor, or it had to wait for one of them.
+static void doubt_divisor(glp_display_clock *clock, bool is_between, int64_t now)
 {
-    if (clock->divisor > 1 && glp_evidence_weigh(&clock->unspaced, points, MANY_UNSPACED))
+    if (clock->divisor == 1)
+        return;
+    if (!is_between)
+        clock->test_at = glp_ns_add(now, TEST_EVERY);
+    if (glp_evidence_weigh(&clock->unspaced, is_between ? UNSPACED : -1, MANY_UNSPACED))
         forget_spacing(clock);
 }
 
@@ -321,13 +327,15 @@ static void count_spacing(glp_display_clock *clock, const gl_presented *presente
     bool one = refreshes == 1 && waited > PART_OF_WAIT;
     if (!several && !one)
         return;
-    if (refreshes < clock->divisor && filter != &clock->timestamps) // which say so themselves
-        doubt_divisor(clock, TOO_SOON);
+    if (filter == &clock->presents) // timestamps say more
+        doubt_divisor(clock, refreshes < clock->divisor, presented->returned);
     if (clock->spacing != (int32_t)refreshes)
         clock->spaced = (glp_evidence){0};
-    glp_evidence_weigh(&clock->spaced, 1, MANY_SPACED);
     clock->spacing = (int32_t)refreshes;
-    clock->spaced_at = presented->returned;
+    if (glp_evidence_weigh(&clock->spaced, 1, MANY_SPACED))
+        clock->divisor = clock->spacing;
+    if (refreshes == clock->divisor)
+        clock->divided_at = presented->returned;
 }
 
 // What presents showed of another display does not count for this one.
@@ -366,8 +374,6 @@ static gl_vsync_verdict find_absent(glp_display_clock *clock, int64_t now)
 
 static gl_vsync_verdict find_working(glp_display_clock *clock)
 {
-    if (clock->spaced.holds)
-        clock->divisor = clock->spacing;
     clock->tries = false;
     clock->worked = true;
     clock->patience = FIRST_PATIENCE;
@@ -380,12 +386,14 @@ static void watch_presents(glp_display_clock *clock, gl_host_state *state,
     gl_vsync_verdict verdict = state->verdict;
     bool absent = verdict == GL_VSYNC_VERDICT_ABSENT;
     bool capped = absent && !clock->tries;
-    follow(clock, presented, interval, absent, idled);
+    follow(clock, presented, interval, capped, idled);
     count_spacing(clock, presented, interval);
     if (!capped && !clock->vouched && are_free(clock, presented, interval))
         verdict = find_absent(clock, presented->returned);
     else if (trusts_presents(clock))
         verdict = find_working(clock);
+    else if (verdict == GL_VSYNC_VERDICT_THROTTLED && clock->divisor == 1)
+        verdict = GL_VSYNC_VERDICT_WORKS;
     else if (capped)
         clock->tries = presented->returned >= clock->try_at;
     else if (clock->presents.known.holds && !absent && !clock->vouched)
@@ -406,18 +414,25 @@ static void watch_timestamps(glp_display_clock *clock, int64_t returned)
 
 // ---- tests of the refreshes ------------------------------------------------------------------------
 
-// A frame is presented that may test the refreshes: if it comes so early after the one before.
+// Whether a frame was presented so early after the frame before that it may be shown at another refresh.
+static bool is_early(const glp_display_clock *clock, const gl_host_state *state, uint64_t frame)
+{
+    int64_t interval = clock->begun[frame % BEGUN] - clock->begun[(frame - 1) % BEGUN];
+    return state->presents - frame < BEGUN - 1 && (double)interval < EARLY * state->refresh.period_ns;
+}
+
+// A frame is presented that may test the refreshes. Frames test a divisor until one of them has to wait for
+// it.
 static void try_test(glp_display_clock *clock, const gl_host_state *state,
                      const gl_presented *presented)
 {
-    int64_t begun = clock->begun[state->presents % BEGUN];
-    int64_t interval = begun - clock->begun[(state->presents - 1) % BEGUN];
-    bool is_early = (double)interval < EARLY * state->refresh.period_ns;
-    if (is_early && state->refresh.source == GL_REFRESH_SOURCE_TIMESTAMPS) {
+    int64_t tried = TRIED + (int64_t)(TRIED_FRAMES * state->refresh.period_ns);
+    bool is_tester = clock->divisor == 1 && is_early(clock, state, state->presents);
+    if (is_tester) {
         clock->tester = state->presents;
-        clock->tested = begun;
+        clock->tested = clock->begun[state->presents % BEGUN];
     }
-    if (is_early || presented->returned > glp_ns_add(clock->test_at, TRIED))
+    if (is_tester || presented->returned > glp_ns_add(clock->test_at, tried))
         clock->test_at = presented->returned + TEST_EVERY;
 }
 
@@ -429,29 +444,29 @@ static bool refutes(const glp_display_clock *clock, const gl_host_state *state,
 {
     const gl_shown_frame *before = &state->shown;
     double period = state->refresh.period_ns;
-    double longest = longest_period(clock) * clock->divisor;
+    double longest = longest_period(clock);
     double interval = (double)(frame->time - before->time);
     double refreshes = (double)(frame->time - clock->usual) / period;
-    if (fabs(refreshes - round(refreshes)) > fmin(0.25, 0.5 / clock->divisor))
+    if (fabs(refreshes - round(refreshes)) > 0.25)
         return true;
     return before->number + 1 == frame->number && interval > 1.5 * period &&
            (longest == 0 || interval < 1.01 * longest) &&
            (double)(clock->tested - before->time) < period / 2;
 }
 
-// A frame was shown. Where each present waits for several refreshes, it is so many after the frame before,
-// or a multiple.
-static void watch_spacing(glp_display_clock *clock, const gl_host_state *state,
+// A frame was shown. Where each present waits for several refreshes, that is some multiple of them after the
+// latest present that waited for so many.
+static void watch_spacing(glp_display_clock *clock, const gl_host_state *state, int64_t now,
                           const gl_shown_frame *frame)
 {
-    const gl_shown_frame *before = &state->shown;
-    if (!clock->timestamps.known.holds || frame->number != before->number + 1)
+    const glp_refresh_filter *filter = &clock->timestamps;
+    if (!filter->known.holds)
         return;
-    double refreshes = round((double)(frame->time - before->time) / clock->timestamps.period);
-    if (refreshes > 0 && refreshes < clock->divisor)
-        doubt_divisor(clock, TOO_SOON);
-    else
-        doubt_divisor(clock, fmod(refreshes, clock->divisor) != 0 ? 1 : -1);
+    int64_t refreshes = glp_refresh_filter_refreshes_to(filter, frame->time) -
+                        glp_refresh_filter_refreshes_to(filter, clock->divided_at);
+    bool is_between = refreshes % clock->divisor != 0;
+    if (is_between || is_early(clock, state, frame->number))
+        doubt_divisor(clock, is_between, now);
 }
 
 // A frame was shown, which may be the one that tests the refreshes that the host was told of.
@@ -595,8 +610,8 @@ void glp_display_clock_shown(glp_display_clock *clock, gl_host_state *state, int
                              gl_shown_frame frame)
 {
     if (is_possible(clock, now, frame.time)) {
+        watch_spacing(clock, state, now, &frame);
         end_test(clock, state, now, &frame);
-        watch_spacing(clock, state, &frame);
         watch_following(clock, state, &frame);
     }
     bool told = add_timestamp(clock, now, frame.time, frame.refresh) || clock->variable.holds;

@@ -53,9 +53,9 @@ typedef struct glp_display_clock {
 
     int32_t spacing;       // refreshes from one present that waited to the next, lately
     glp_evidence spaced;   // presents have this spacing
-    int64_t spaced_at;     // when the latest of them returned
     int32_t divisor;       // refreshes for which each present waits
-    glp_evidence unspaced; // frames were shown at other refreshes than the divisor allows for
+    int64_t divided_at;    // when the latest present returned that waited for so many, ns
+    glp_evidence unspaced; // frames are shown at other refreshes than the divisor allows for
 } glp_display_clock;
 
 // Begins anew: v-sync was set to on or off, or the display is another one, or may be. slowest and

@@ -129,8 +129,8 @@ static glp_series choose(const glp_paced_policy *paced, const gl_situation *situ
     if (blocks(situation))
         follows = !is_below(rate, refresh->period_ns);
     else if (situation->host.verdict == GL_VSYNC_VERDICT_ABSENT)
-        follows =
-            glp_rate_is_default(paced->fps) && refresh->source == GL_REFRESH_SOURCE_TIMESTAMPS;
+        follows = glp_rate_is_default(paced->fps) && !gl_rate_is_none(rate) &&
+                  refresh->source == GL_REFRESH_SOURCE_TIMESTAMPS;
     if (follows && is_known(refresh, situation->now))
         return GLP_SERIES_REFRESHES;
     return gl_rate_is_none(rate) ? GLP_SERIES_NONE : GLP_SERIES_OWN;
@@ -177,13 +177,14 @@ static bool is_other_period(double a, double b)
 #define MANY_AT_ONCE 8
 #define FAST 0.75           // periods between presents: sooner than a display can show them
 #define LONGEST_TRUSTED 5e7 // ns, of a period that is kept to although no present confirms it
+#define LONGEST_FREE GL_NS_PER_SECOND
 #define LONGEST_UNKNOWN (10 * GL_NS_PER_SECOND)
 
 static bool are_free(glp_paced_state *state, const gl_situation *situation)
 {
     if (state->at_once < MANY_AT_ONCE)
         return false;
-    if (situation->now - state->blocked > LONGEST_UNKNOWN)
+    if (situation->now - state->blocked > LONGEST_FREE)
         state->at_once = 0;
     return state->at_once > 0;
 }
@@ -330,9 +331,10 @@ static void aim_at_refresh(const glp_paced_policy *paced, const gl_situation *si
 // and then a few frames in a row come as soon as they can, until one waits.
 #define MANY_WAITS 48
 
-static bool asks_the_queue(const glp_paced_state *state, int64_t now)
+static bool asks_the_queue(const glp_paced_state *state, const gl_situation *situation)
 {
-    return state->waits < MANY_WAITS || now - state->blocked > LONGEST_UNKNOWN;
+    return state->waits < MANY_WAITS || situation->host.refresh.untested ||
+           situation->now - state->blocked > LONGEST_UNKNOWN;
 }
 
 // Whether a wait before the round makes sense.
@@ -342,7 +344,7 @@ static bool may_wait(const glp_paced_policy *paced, const gl_situation *situatio
         return paced->state.series == GLP_SERIES_OWN;
     if (!blocks(situation) || hears(paced, situation))
         return true;
-    return paced->latency == GL_LATENCY_LOW && !asks_the_queue(&paced->state, situation->now);
+    return paced->latency == GL_LATENCY_LOW && !asks_the_queue(&paced->state, situation);
 }
 
 #define TEST 0.6 // periods before the display takes it that a frame is ready that tests its refresh
@@ -841,7 +843,7 @@ static void note_wait(glp_paced_policy *paced, const gl_situation *situation)
     if (state->series != GLP_SERIES_REFRESHES)
         return;
     state->at_once = is_free(paced, situation, interval) ? state->at_once + 1 : 0;
-    state->asked = asks_the_queue(state, situation->now) ? state->asked + 1 : 0;
+    state->asked = asks_the_queue(state, situation) ? state->asked + 1 : 0;
     if (state->asked > MOST_IN_FLIGHT + 1 || state->at_once == MANY_AT_ONCE)
         state->blocked = situation->now; // it does not answer
 }
