@@ -418,7 +418,8 @@ static void watch_timestamps(glp_display_clock *clock, int64_t returned)
 static bool is_early(const glp_display_clock *clock, const gl_host_state *state, uint64_t frame)
 {
     int64_t interval = clock->begun[frame % BEGUN] - clock->begun[(frame - 1) % BEGUN];
-    return state->presents - frame < BEGUN - 1 && (double)interval < EARLY * state->refresh.period_ns;
+    return state->presents - frame < BEGUN - 1 &&
+           (double)interval < EARLY * state->refresh.period_ns;
 }
 
 // A frame is presented that may test the refreshes. Frames test a divisor until one of them has to wait for

@@ -30,6 +30,9 @@
 #define SHORTEST_PERIOD 2e5
 #define LONGEST_PERIOD 1e9
 
+// What is so many of the modes' longest periods apart is regular for another reason than the display.
+#define MOST_LONGEST 10
+
 // How many refreshes the shortest of the first intervals may be, and how well that has to fit: to so much of
 // a period, and so much better than fewer.
 #define MOST_IN_SHORTEST 10
@@ -138,8 +141,9 @@ static double distance_from(const glp_refresh_filter *filter, const double *betw
 static bool fits(const glp_refresh_filter *filter, const double *between)
 {
     double period = mean_period(filter, between);
+    double longest = filter->longest > 0 ? MOST_LONGEST * filter->longest : LONGEST_PERIOD;
     return distance_from(filter, between) <= TOLERANCE && period >= SHORTEST_PERIOD &&
-           period <= LONGEST_PERIOD;
+           period <= longest;
 }
 
 static bool fits_numbers(const glp_refresh_filter *filter, double *between)

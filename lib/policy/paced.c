@@ -612,7 +612,6 @@ static void follow_world(glp_paced_policy *paced, const gl_situation *situation)
 #define LATEST_FRAMES 0xffff // one bit for each
 #define MANY_OVERLOADS 4     // of the latest 16 frames
 #define MANY_HEAVY 8         // of them: fewer may be due to other programs
-#define MOST_SPACING 8
 #define CALM (2 * GL_NS_PER_SECOND)
 #define LATCH_MEMORY (32 * 1024) // longer: each lesson is frames that were shown too late
 #define PROOF_FRAMES 64          // of a block; of the latest two it is known which was ready last
@@ -883,22 +882,26 @@ static void note_frame(glp_paced_policy *paced, const gl_situation *situation)
 
 // ---- overload -----------------------------------------------------------------------------------
 
-static void space(glp_paced_state *state, uint32_t spacing, int64_t now)
+// Takes note for each spacing whether the latest frame costs about the time that it would have. A spacing
+// is too short while half of the latest frames do.
+static void note_load(glp_paced_state *state, int64_t cost, int64_t now)
 {
-    if (spacing > state->spacing)
-        state->close_ones = state->heavy_ones;
-    else
-        state->heavy_ones = state->close_ones;
-    state->spacing = spacing;
-    state->overloads = 0;
-    state->loaded = now;
+    for (uint32_t spacing = 1; spacing <= GLP_MOST_SPACING; spacing++) {
+        uint32_t *heavy = &state->heavy_ones[spacing - 1];
+        bool is_heavy = (double)cost >= LOAD * spacing * state->period;
+        *heavy = (*heavy << 1 | is_heavy) & LATEST_FRAMES;
+        if (count_bits(*heavy) >= MANY_HEAVY)
+            state->loaded[spacing - 1] = now;
+    }
 }
 
-// Whether the latest frames and this one are heavy for a spacing: at least half of them.
-static bool note_load(uint32_t *ones, int64_t cost, double time)
+// The shortest spacing that has been long enough for two seconds.
+static uint32_t calm_spacing(const glp_paced_state *state, int64_t now)
 {
-    *ones = (*ones << 1 | ((double)cost >= LOAD * time)) & LATEST_FRAMES;
-    return count_bits(*ones) >= MANY_HEAVY;
+    uint32_t spacing = 1;
+    while (spacing < state->spacing && now - state->loaded[spacing - 1] < CALM)
+        spacing++;
+    return spacing;
 }
 
 // Whether the latest frame was late since frames cost too much, and not since the one before it was
@@ -916,16 +919,15 @@ static void judge_load(glp_paced_state *state, const gl_situation *situation, bo
     bool is_overload = was_overload(state, situation->latest.cost_ns, late);
     state->late_ones = (state->late_ones << 1 | late) & LATEST_FRAMES;
     state->overloads = (state->overloads << 1 | is_overload) & LATEST_FRAMES;
-    double shorter = (state->spacing - 1) * state->period;
-    bool is_heavy =
-        note_load(&state->heavy_ones, situation->latest.cost_ns, shorter + state->period);
-    if (note_load(&state->close_ones, situation->latest.cost_ns, shorter))
-        state->loaded = situation->now;
+    note_load(state, situation->latest.cost_ns, situation->now);
+    bool is_heavy = state->loaded[state->spacing - 1] == situation->now;
+    uint32_t spacing = calm_spacing(state, situation->now);
     if (is_overload && is_heavy && count_bits(state->overloads) >= MANY_OVERLOADS &&
-        state->spacing < MOST_SPACING)
-        space(state, state->spacing + 1, situation->now);
-    else if (state->spacing > 1 && situation->now - state->loaded >= CALM)
-        space(state, state->spacing - 1, situation->now);
+        state->spacing < GLP_MOST_SPACING)
+        spacing = state->spacing + 1;
+    if (spacing != state->spacing)
+        state->overloads = 0;
+    state->spacing = spacing;
 }
 
 // Takes note of how many periods have passed without a frame before this one, and finds out how

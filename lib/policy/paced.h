@@ -24,6 +24,8 @@ typedef struct glp_recent_costs {
     bool enough;    // a block was full
 } glp_recent_costs;
 
+#define GLP_MOST_SPACING 8 // periods for which a frame may be
+
 // A frame that was presented, and may have been shown since.
 #define GLP_AIMED_FRAMES 8 // that are remembered
 
@@ -79,20 +81,20 @@ typedef struct glp_paced_state {
 
     // What was learned.
     glp_recent_costs costs;
-    uint32_t late_ones;  // of the latest 16 frames, one bit for each,
-    uint32_t heavy_ones; // those that cost about the time that they had, or more,
-    uint32_t close_ones; // those that would have with one period less,
-    uint32_t overloads;  // and those that were late because of that
-    int64_t loaded;      // the now at which a shorter spacing would last have been too short
-    double latch;        // ns before a refresh at which the display takes a frame
-    double proof[2];     // the least before a refresh at which a frame was ready that it showed,
-    uint32_t proofs;     // of the frames of the current block and the one before; of how many
-    uint32_t missed;     // of the latest 32 frames, those that were shown too late though ready
-    uint32_t off_ones;   // frames in a row that were later than the lag, or earlier,
-    int32_t least_off;   // and by how many refreshes at least
-    uint64_t heard;      // the count of the latest frame that is known to have been shown,
-    int64_t heard_of;    // and when it was
-    int64_t heard_at;    // when that was heard, ns
+    uint32_t late_ones; // of the latest 16 frames, one bit for each,
+    uint32_t overloads; // those that were late because frames cost too much,
+    uint32_t
+        heavy_ones[GLP_MOST_SPACING]; // those that cost about the time of each spacing, or more,
+    int64_t loaded[GLP_MOST_SPACING]; // and the now at which that was last too short
+    double latch;                     // ns before a refresh at which the display takes a frame
+    double proof[2];   // the least before a refresh at which a frame was ready that it showed,
+    uint32_t proofs;   // of the frames of the current block and the one before; of how many
+    uint32_t missed;   // of the latest 32 frames, those that were shown too late though ready
+    uint32_t off_ones; // frames in a row that were later than the lag, or earlier,
+    int32_t least_off; // and by how many refreshes at least
+    uint64_t heard;    // the count of the latest frame that is known to have been shown,
+    int64_t heard_of;  // and when it was
+    int64_t heard_at;  // when that was heard, ns
     glp_aimed_frame aimed[GLP_AIMED_FRAMES];
 
     // What became of frames and was not told yet, as in gl_present_plan.

@@ -49,7 +49,7 @@ extern "C" {
 #endif
 
 typedef struct gl_loop {
-    GL_OPAQUE(4264);
+    GL_OPAQUE(4480);
 } gl_loop;
 
 // Sets up a loop over host, paced by policy; NULL means the default, `paced` with its defaults.

@@ -232,7 +232,7 @@ typedef struct gl_paced_policy_desc {
 
 typedef struct gl_paced_policy {
     gl_policy policy;
-    GL_OPAQUE(880);
+    GL_OPAQUE(1008);
 } gl_paced_policy;
 
 // Sets up a policy from desc.
