@@ -380,6 +380,13 @@ static gl_vsync_verdict find_working(glp_display_clock *clock)
     return clock->divisor > 1 ? GL_VSYNC_VERDICT_THROTTLED : GL_VSYNC_VERDICT_WORKS;
 }
 
+// Whether timestamps know the display: then presents hardly ever wait, and what is regular about those that
+// do says nothing.
+static bool knows_better(const glp_display_clock *clock)
+{
+    return best_source(clock) == &clock->timestamps;
+}
+
 static void watch_presents(glp_display_clock *clock, gl_host_state *state,
                            const gl_presented *presented, int64_t interval, bool idled)
 {
@@ -396,7 +403,7 @@ static void watch_presents(glp_display_clock *clock, gl_host_state *state,
         verdict = GL_VSYNC_VERDICT_WORKS;
     else if (capped)
         clock->tries = presented->returned >= clock->try_at;
-    else if (clock->presents.known.holds && !absent && !clock->vouched)
+    else if (!absent && !clock->vouched && clock->presents.known.holds && !knows_better(clock))
         verdict = GL_VSYNC_VERDICT_UNKNOWN; // what is regular is not the display
     if (verdict != state->verdict || (absent && capped == clock->tries))
         judge(clock, state, verdict);
