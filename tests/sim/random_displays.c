@@ -7,6 +7,7 @@
 #include "digest.h"
 #include "rig.h"
 #include "seeds.h"
+#include "trial.h"
 
 #include <math.h>
 
@@ -15,65 +16,21 @@
 #define SOON (2 * SECOND)    // a display is known again, but for one in 500,
 #define LATEST (10 * SECOND) // at the latest
 #define UNKNOWN (1e9 / 40)   // ns: what is taken for the period of an unknown display, or its work
-#define MAX_CUES 2048        // of one display
-#define MAX_COSTS 7          // that come in turn
 #define MOST_IN_FLIGHT 4     // frames that paced lets a driver and a display hold
-#define MAX_TELLINGS 23      // of which two may be none, or twice
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 // ---- what is drawn ------------------------------------------------------------------------------
-
-// What the program does when it is its time: it resumes, and then uses the policy that it had.
-typedef enum deed { NOTHING, PAUSE, RESUME, SCALE, EXCHANGE, COME_BACK } deed;
-
-typedef struct cue {
-    deed deed;
-    double scale;
-    gl_sim_cue machine;
-} cue;
-
-typedef struct trial {
-    gl_sim_desc machine;
-    gl_paced_policy_desc desc;
-    bool
-        is_usual; // 24 to 240 Hz, and work that leaves room: it has to be known, and no frame missed
-    bool is_told; // all of its changes are
-    cue cues[MAX_CUES];
-    size_t count;
-    int64_t updates[MAX_COSTS], renders[MAX_COSTS], oversleeps[MAX_COSTS], jitters[MAX_COSTS];
-    int64_t stamps[MAX_COSTS], tellings[MAX_TELLINGS];
-} trial;
-
-static int64_t period_of(double rate)
-{
-    return (int64_t)(1e9 / rate + 0.5);
-}
 
 static int64_t draw_period(bool is_usual, uint64_t *seed)
 {
     static const double rates[] = {24, 25, 30, 48, 50, 59.94, 60, 75, 90, 100, 120, 144, 165, 240};
     if (is_usual)
-        return period_of(rates[draw_from(seed, 0, COUNT(rates) - 1)]);
-    return period_of((double)draw_from(seed, 1000, 1000000) / 1000);
-}
-
-static gl_sim_costs draw_costs(int64_t *values, int64_t low, int64_t high, uint64_t *seed)
-{
-    for (int i = 0; i < MAX_COSTS; i++)
-        values[i] = draw_from(seed, low, high);
-    return (gl_sim_costs){values, MAX_COSTS};
-}
-
-static cue *add(trial *it, int64_t at)
-{
-    cue *added = &it->cues[it->count < MAX_CUES - 1 ? it->count++ : it->count];
-    *added = (cue){.machine.at = at};
-    return added;
+        return trial_period(rates[draw_from(seed, 0, COUNT(rates) - 1)]);
+    return trial_period((double)draw_from(seed, 1000, 1000000) / 1000);
 }
 
 static void add_iconify(trial *it, int64_t at, bool hides)
 {
-    gl_event *event = &add(it, at)->machine.event;
+    gl_event *event = &trial_add(it, at)->machine.event;
     event->type = GL_EVENT_ICONIFY;
     event->iconify.iconified = hides;
 }
@@ -83,7 +40,7 @@ static int64_t add_drift(trial *it, int64_t at, int64_t period, uint64_t *seed)
 {
     for (int i = 0; i < 5; i++, at += SECOND) {
         period += period * draw_from(seed, -1, 1) / 20000;
-        add(it, at)->machine.display.period_ns = period;
+        trial_add(it, at)->machine.display.period_ns = period;
     }
     return at;
 }
@@ -99,18 +56,18 @@ static int64_t draw_cues(trial *it, int64_t at, int64_t *period, uint64_t *seed)
     case 1:
     case 2:
         *period = draw_period(it->is_usual, seed);
-        one = add(it, at);
+        one = trial_add(it, at);
         one->machine.display.period_ns = *period;
         one->machine.display.is_told = it->is_told;
         return at;
     case 3:
-        add(it, at)->machine.display.shift_ns = draw_from(seed, 1, *period);
+        trial_add(it, at)->machine.display.shift_ns = draw_from(seed, 1, *period);
         return at;
     case 4:
-        add(it, at)->machine.display.shift_ns = later - at;
+        trial_add(it, at)->machine.display.shift_ns = later - at;
         return later;
     case 5:
-        add(it, at)->machine.display.burst = (int32_t)draw_from(seed, 1, 8);
+        trial_add(it, at)->machine.display.burst = (int32_t)draw_from(seed, 1, 8);
         return at;
     case 6:
         return add_drift(it, at, *period, seed);
@@ -119,15 +76,15 @@ static int64_t draw_cues(trial *it, int64_t at, int64_t *period, uint64_t *seed)
         add_iconify(it, later, false);
         return later;
     case 8:
-        add(it, at)->machine.clock_jump_ns = draw_from(seed, 1, 48) * 3600 * SECOND;
+        trial_add(it, at)->machine.clock_jump_ns = draw_from(seed, 1, 48) * 3600 * SECOND;
         return at;
     case 9:
-        add(it, at)->deed = draw_one_in(seed, 2) ? PAUSE : EXCHANGE;
-        one = add(it, later);
+        trial_add(it, at)->deed = draw_one_in(seed, 2) ? PAUSE : EXCHANGE;
+        one = trial_add(it, later);
         one->deed = it->cues[it->count - 2].deed == PAUSE ? RESUME : COME_BACK;
         return later;
     default:
-        one = add(it, at);
+        one = trial_add(it, at);
         one->deed = SCALE;
         one->scale = scales[draw_from(seed, 0, COUNT(scales) - 1)];
         return at;
@@ -139,17 +96,17 @@ static void draw_display(trial *it, int64_t period, uint64_t *seed)
     gl_sim_desc *machine = &it->machine;
     machine->vsync_period_ns = period;
     machine->vsync_queue = (int32_t)draw_from(seed, 0, 3);
-    int64_t shortest = it->is_usual ? period_of(240) : period;
+    int64_t shortest = it->is_usual ? trial_period(240) : period;
     machine->vsync_latch_ns = draw_one_in(seed, 2) ? draw_from(seed, 1, shortest / 4) : 0;
     machine->vsync_learned = !draw_one_in(seed, 4);
     machine->vsync_timestamps = draw_one_in(seed, 2);
-    machine->vsync_jitter = draw_costs(it->jitters, 0, period / 50, seed);
+    machine->vsync_jitter = trial_draw_costs(it->jitters, 0, period / 50, seed);
     if (!machine->vsync_timestamps)
         return;
     machine->vsync_lag = (int32_t)draw_from(seed, 0, 3);
     machine->unnumbered = draw_one_in(seed, 2);
     if (draw_one_in(seed, 3))
-        machine->timestamp_jitter = draw_costs(it->stamps, 0, period / 50, seed);
+        machine->timestamp_jitter = trial_draw_costs(it->stamps, 0, period / 50, seed);
     if (!draw_one_in(seed, 4))
         return;
     for (int i = 0; i < MAX_TELLINGS; i++)
@@ -171,9 +128,9 @@ static void draw_trial(trial *it, uint64_t seed, int64_t duration)
     it->desc.ups = ups[draw_from(&seed, 0, COUNT(ups) - 1)];
     it->desc.latency = (gl_latency)draw_from(&seed, GL_LATENCY_DEFAULT, GL_LATENCY_SMOOTH);
     int64_t most = it->is_usual ? MS / 2 : draw_from(&seed, 0, 20 * MS);
-    it->machine.update_cost = draw_costs(it->updates, most / 10, most / 10, &seed);
-    it->machine.render_cost = draw_costs(it->renders, most / 2, most, &seed);
-    it->machine.oversleep = draw_costs(it->oversleeps, 0, MS / 10, &seed);
+    it->machine.update_cost = trial_draw_costs(it->updates, most / 10, most / 10, &seed);
+    it->machine.render_cost = trial_draw_costs(it->renders, most / 2, most, &seed);
+    it->machine.oversleep = trial_draw_costs(it->oversleeps, 0, MS / 10, &seed);
     for (int64_t at = 4 * SECOND; at < duration;
          at += draw_from(&seed, 1, 6) * SECOND + draw_from(&seed, 0, SECOND))
         at = draw_cues(it, at, &period, &seed);
@@ -378,8 +335,7 @@ static void start(const trial *it)
     rig_start(&now.rig, &machine, &now.paced.policy);
 }
 
-// Whether all held.
-static bool holds(const trial *it)
+static int64_t run(const trial *it)
 {
     start(it);
     while (!now.broken && rig_next(&now.rig)) {
@@ -403,202 +359,7 @@ static bool holds(const trial *it)
             break;
         }
     }
-    return !now.broken;
-}
-
-// ---- as short as it can be ----------------------------------------------------------------------
-
-static bool fails_as_well(const trial *it)
-{
-    return !holds(it);
-}
-
-// Leaves out cues, so many at once, that make no difference to that it fails.
-static void leave_out(trial *it, size_t many)
-{
-    static trial other;
-    for (size_t end = it->count; end > 0; end -= end < many ? end : many) {
-        size_t first = end < many ? 0 : end - many;
-        other = *it;
-        memmove(&other.cues[first], &other.cues[end], (it->count - end) * sizeof *other.cues);
-        other.count -= end - first;
-        if (fails_as_well(&other))
-            *it = other;
-    }
-}
-
-// Leaves out what makes no difference to that it fails.
-static void shorten(trial *it)
-{
-    static trial other;
-    it->machine.duration_ns = gl_sim_time(&now.rig.sim);
-    for (size_t many = it->count / 2; many > 0; many /= 2)
-        leave_out(it, many);
-    gl_sim_desc *machine = &other.machine;
-    gl_sim_costs *costs[] = {&machine->update_cost,      &machine->render_cost,
-                             &machine->oversleep,        &machine->vsync_jitter,
-                             &machine->timestamp_jitter, &machine->timestamp_counts};
-    for (size_t i = 0; i < COUNT(costs); i++) {
-        other = *it;
-        costs[i]->count = 0;
-        if (fails_as_well(&other))
-            *it = other;
-    }
-    int32_t *numbers[] = {&machine->vsync_queue, &machine->vsync_lag};
-    for (size_t i = 0; i < COUNT(numbers); i++) {
-        other = *it;
-        *numbers[i] = 0;
-        if (fails_as_well(&other))
-            *it = other;
-    }
-    other = *it;
-    machine->vsync_latch_ns = 0;
-    if (fails_as_well(&other))
-        *it = other;
-    fails_as_well(it);
-}
-
-static void print_costs(const char *key, gl_sim_costs costs)
-{
-    if (costs.count == 0)
-        return;
-    printf("# %s =", key);
-    for (size_t i = 0; i < costs.count; i++)
-        printf(" %lld", (long long)costs.values[i]);
-    printf("\n");
-}
-
-static void print_number(const char *key, int64_t number)
-{
-    if (number != 0)
-        printf("# %s = %lld\n", key, (long long)number);
-}
-
-// One line for all cues of a kind, each with its time and what `tell` prints of it, if it is of it.
-static void print_cues(const trial *it, const char *key, bool (*tell)(const cue *one, char *text))
-{
-    bool any = false;
-    for (size_t i = 0; i < it->count; i++) {
-        char text[40] = "";
-        if (!tell(&it->cues[i], text))
-            continue;
-        printf(any ? " " : "# %s = ", key);
-        printf("%lld%s", (long long)it->cues[i].machine.at, text);
-        any = true;
-    }
-    if (any)
-        printf("\n");
-}
-
-static bool tell_ns(char *text, int64_t ns)
-{
-    if (ns > 0)
-        snprintf(text, 40, ":%lld", (long long)ns);
-    return ns > 0;
-}
-
-static bool tell_period(const cue *one, char *text)
-{
-    return !one->machine.display.is_told && tell_ns(text, one->machine.display.period_ns);
-}
-
-static bool tell_monitor(const cue *one, char *text)
-{
-    return one->machine.display.is_told && tell_ns(text, one->machine.display.period_ns);
-}
-
-static bool tell_shift(const cue *one, char *text)
-{
-    return tell_ns(text, one->machine.display.shift_ns);
-}
-
-static bool tell_burst(const cue *one, char *text)
-{
-    return tell_ns(text, one->machine.display.burst);
-}
-
-static bool tell_jump(const cue *one, char *text)
-{
-    snprintf(text, 40, ":%+lld", (long long)one->machine.clock_jump_ns);
-    return one->machine.clock_jump_ns != 0;
-}
-
-static bool tell_iconify(const cue *one, bool hides)
-{
-    const gl_event *event = &one->machine.event;
-    return event->type == GL_EVENT_ICONIFY && event->iconify.iconified == hides;
-}
-
-static bool tell_hide(const cue *one, char *text)
-{
-    (void)text;
-    return tell_iconify(one, true);
-}
-
-static bool tell_show(const cue *one, char *text)
-{
-    (void)text;
-    return tell_iconify(one, false);
-}
-
-static bool tell_pause(const cue *one, char *text)
-{
-    (void)text;
-    return one->deed == PAUSE;
-}
-
-static bool tell_resume(const cue *one, char *text)
-{
-    (void)text;
-    return one->deed == RESUME;
-}
-
-static bool tell_scale(const cue *one, char *text)
-{
-    snprintf(text, 40, ":%g", one->scale);
-    return one->deed == SCALE;
-}
-
-static bool tell_policy(const cue *one, char *text)
-{
-    snprintf(text, 40, ":%s", one->deed == EXCHANGE ? "fixed" : "paced");
-    return one->deed == EXCHANGE || one->deed == COME_BACK;
-}
-
-static void print_scenario(const trial *it)
-{
-    static const char *const latencies[] = {"default", "low", "smooth"};
-    const gl_sim_desc *machine = &it->machine;
-    printf("# policy = paced\n");
-    if (it->desc.ups.num > 0)
-        printf("# ups = %d/%d\n", it->desc.ups.num, it->desc.ups.den);
-    printf("# latency = %s\n", latencies[it->desc.latency]);
-    print_number("duration", machine->duration_ns);
-    print_number("vsync_period", machine->vsync_period_ns);
-    print_number("vsync_queue", machine->vsync_queue);
-    print_number("vsync_latch", machine->vsync_latch_ns);
-    print_number("vsync_lag", machine->vsync_lag);
-    printf("# learned = %s\n", machine->vsync_learned ? "true" : "false");
-    printf("# timestamps = %s\n", !machine->vsync_timestamps ? "none"
-                                  : machine->unnumbered      ? "unnumbered"
-                                                             : "numbered");
-    print_costs("update_cost", machine->update_cost);
-    print_costs("render_cost", machine->render_cost);
-    print_costs("oversleep", machine->oversleep);
-    print_costs("vsync_jitter", machine->vsync_jitter);
-    print_costs("timestamp_jitter", machine->timestamp_jitter);
-    print_costs("timestamp_counts", machine->timestamp_counts);
-    print_cues(it, "period_at", tell_period);
-    print_cues(it, "monitor_at", tell_monitor);
-    print_cues(it, "shift_at", tell_shift);
-    print_cues(it, "burst_at", tell_burst);
-    print_cues(it, "clock_jump_at", tell_jump);
-    print_cues(it, "hide_at", tell_hide);
-    print_cues(it, "show_at", tell_show);
-    print_cues(it, "pause_at", tell_pause);
-    print_cues(it, "resume_at", tell_resume);
-    print_cues(it, "scale_at", tell_scale);
-    print_cues(it, "policy_at", tell_policy);
+    return now.broken ? gl_sim_time(&now.rig.sim) + 1 : 0;
 }
 
 TEST(displays)
@@ -609,10 +370,9 @@ TEST(displays)
     uint64_t frames = 0, displays = all.last - all.first + 1;
     for (uint64_t seed = all.first; seed <= all.last; seed++) {
         draw_trial(&it, seed, duration);
-        if (!holds(&it)) {
-            shorten(&it);
-            it.machine.duration_ns = gl_sim_time(&now.rig.sim);
-            print_scenario(&it);
+        if (run(&it) != 0) {
+            trial_shorten(&it, run);
+            trial_print(&it);
             fail_msg("seed %llu: %s", (unsigned long long)seed, now.how);
         }
         frames += gl_sim_host(&now.rig.sim)->state.presents;
