@@ -84,6 +84,31 @@ static void close_gap(trial *it, size_t from, trial_run run)
     }
 }
 
+// Whether only this cue replaces a list.
+static bool is_alone(const trial *it, size_t one, size_t which)
+{
+    for (size_t i = 0; i < it->count; i++)
+        if (i != one && list_of(&it->cues[i], which)->count > 0)
+            return false;
+    return true;
+}
+
+// Leaves out a cue's list, or all of it but the first value. A cue that stays ends what others began.
+static void shorten_list(trial *it, size_t one, size_t which, trial_run run)
+{
+    static trial other;
+    if (it->cues[one].stays && !is_alone(it, one, which))
+        return;
+    for (size_t count = 0; count < 2; count++) {
+        other = *it;
+        gl_sim_costs *list = (gl_sim_costs *)list_of(&other.cues[one], which);
+        if (list->count > count) {
+            list->count = count;
+            try(it, &other, run);
+        }
+    }
+}
+
 // Lists without values, or else of one.
 static void shorten_lists(trial *it, trial_run run)
 {
@@ -98,18 +123,8 @@ static void shorten_lists(trial *it, trial_run run)
         costs[i]->count = 0;
         try(it, &other, run);
     }
-    for (size_t i = 0; i < it->count * LISTS; i++) {
-        if (it->cues[i / LISTS].stays)
-            continue;
-        for (size_t count = 0; count < 2; count++) {
-            other = *it;
-            gl_sim_costs *list = (gl_sim_costs *)list_of(&other.cues[i / LISTS], i % LISTS);
-            if (list->count > count) {
-                list->count = count;
-                try(it, &other, run);
-            }
-        }
-    }
+    for (size_t i = 0; i < it->count * LISTS; i++)
+        shorten_list(it, i / LISTS, i % LISTS, run);
 }
 
 static void shorten_numbers(trial *it, trial_run run)

@@ -18,7 +18,8 @@ typedef enum deed { NOTHING, PAUSE, RESUME, SCALE, EXCHANGE, COME_BACK } deed;
 typedef struct cue {
     deed deed;
     double scale;
-    bool stays; // it is never left out
+    unsigned begins; // bits of what begins, as the test that drew it numbers that
+    bool stays;      // it is never left out
     gl_sim_cue machine;
 } cue;
 
