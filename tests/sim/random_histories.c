@@ -287,23 +287,20 @@ static int64_t run(const trial *it)
 
 // ---- how often it fails -------------------------------------------------------------------------
 
-static const char *const sources[] = {"none", "unnumbered", "numbered"};
-static const char *const latencies[] = {"default", "low", "smooth"};
-
 static struct {
     uint64_t trials[3][3], faults[3][3][KNOWN_FAULTS]; // by timestamps and latency
     uint64_t with[INGREDIENTS], failed[INGREDIENTS];
 } counts;
 
-static size_t source_of(const trial *it)
+static size_t stamps_of(const trial *it)
 {
     return it->machine.vsync_timestamps ? 2 - it->machine.unnumbered : 0;
 }
 
 static void count(const trial *it)
 {
-    counts.trials[source_of(it)][it->desc.latency]++;
-    counts.faults[source_of(it)][it->desc.latency][now.fault]++;
+    counts.trials[stamps_of(it)][it->desc.latency]++;
+    counts.faults[stamps_of(it)][it->desc.latency][now.fault]++;
     for (int i = 0; i < INGREDIENTS; i++) {
         bool has = ingredients_of(it) >> i & 1;
         counts.with[i] += has;
@@ -313,12 +310,11 @@ static void count(const trial *it)
 
 static void print_fault(const trial *it, uint64_t seed)
 {
-    printf(
-        "# seed %llu: %s, %.1f s after it was calm; %.2f Hz, timestamps %s, latency %s, queue %d:",
-        (unsigned long long)seed, known_faults[now.fault],
-        (double)(gl_sim_time(&now.rig.sim) - now.calm) / 1e9,
-        1e9 / (double)it->machine.vsync_period_ns, sources[source_of(it)],
-        latencies[it->desc.latency], it->machine.vsync_queue);
+    printf("# seed %llu: %s, %.1f s after it was calm; %.2f Hz, %s, latency %s, queue %d:",
+           (unsigned long long)seed, known_faults[now.fault],
+           (double)(gl_sim_time(&now.rig.sim) - now.calm) / 1e9,
+           1e9 / (double)it->machine.vsync_period_ns, known_stamps[stamps_of(it)],
+           known_latencies[it->desc.latency], it->machine.vsync_queue);
     for (int i = 0; i < INGREDIENTS; i++)
         if (ingredients_of(it) >> i & 1)
             printf(" %s", ingredients[i]);
@@ -327,12 +323,13 @@ static void print_fault(const trial *it, uint64_t seed)
 
 static void print_counts(void)
 {
-    printf("# timestamps latency   period  verdict   frames        of\n");
+    printf("# timestamps    latency   period  verdict   frames        of\n");
     for (int i = 0; i < 9; i++) {
         const uint64_t *faults = counts.faults[i / 3][i % 3];
-        printf("# %-10s %-7s %8llu %8llu %8llu %9llu\n", sources[i / 3], latencies[i % 3],
-               (unsigned long long)faults[PERIOD], (unsigned long long)faults[VERDICT],
-               (unsigned long long)faults[FRAMES], (unsigned long long)counts.trials[i / 3][i % 3]);
+        printf("# %-13s %-7s %8llu %8llu %8llu %9llu\n", known_stamps[i / 3],
+               known_latencies[i % 3], (unsigned long long)faults[PERIOD],
+               (unsigned long long)faults[VERDICT], (unsigned long long)faults[FRAMES],
+               (unsigned long long)counts.trials[i / 3][i % 3]);
     }
     for (int i = 0; i < INGREDIENTS; i++)
         printf("# with %-8s %8llu of %9llu\n", ingredients[i], (unsigned long long)counts.failed[i],
