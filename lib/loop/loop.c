@@ -98,7 +98,6 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
     *it = (glp_loop){
         .self = loop,
         .requests = GLP_REQUEST_STOP,
-        .enters = true,
         .clock.max_gap = DEFAULT_MAX_GAP,
         .situation.scale = GLP_SCALE_ONE,
     };
@@ -497,24 +496,24 @@ static void start(glp_loop *loop)
     loop->phase = GLP_PHASE_POLL;
 }
 
-// Called when another loop has polled the host before this one. A loop that is new or was resynced
-// may take the host over. So may one that another loop ran inside of: it goes on once that is done.
-// But if the other one then goes on as well, the two take turns, and each misses events.
+// Called if the loop was not the latest to poll its host. A loop that is new or was resynced enters
+// the host. A loop that entered earlier goes on, and the loops that entered after it are over: they
+// ran inside of its events, or after it. If one of those goes on all the same, loops take turns.
 static void take_over(glp_loop *loop)
 {
     gl_host *host = loop->host;
-    if (!loop->enters && host->resumed)
-        glp_misuse("gl_next_event: two loops take turns at one host, so each misses what the other "
-                   "one gets; windows beside one another have one loop, and one that goes on after "
-                   "another needs gl_loop_resync");
-    host->resumed = !loop->enters;
-    host->loop = loop;
-    loop->enters = false;
+    if (loop->entry == 0)
+        loop->entry = ++host->entries;
+    else if (loop->entry > host->entry)
+        glp_misuse("gl_next_event: two loops take turns at one host, so each misses the events "
+                   "that the other one gets; windows beside one another have one loop, and a loop "
+                   "that goes on after another one needs gl_loop_resync");
+    host->entry = loop->entry;
 }
 
 static void poll(glp_loop *loop)
 {
-    if (loop->host->loop != loop)
+    if (loop->entry == 0 || loop->entry != loop->host->entry)
         take_over(loop);
     loop->host->vtable->poll(loop->host);
     loop->arrived = loop->host->queue->count;
@@ -1230,7 +1229,7 @@ void gl_loop_resync(gl_loop *loop)
         return;
     clock->offset += now - (clock->latest <= now ? clock->latest : clock->time);
     clock->time = clock->latest = now;
-    it->enters = true;
+    it->entry = 0;
 }
 
 bool gl_loop_set_max_gap_ns(gl_loop *loop, int64_t ns)

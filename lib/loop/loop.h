@@ -86,7 +86,7 @@ typedef struct glp_loop {
     uint64_t timeline_lifetime; // the same for the host's timeline
     gl_policy *policy;
     glp_phase phase;
-    bool enters;            // it was set up or resynced, and has not polled the host since
+    uint64_t entry;         // its place among the loops that entered its host; 0: it enters next
     bool begun;             // the policy was told where it starts
     bool closing;           // a CLOSE was delivered and not cancelled
     bool is_last_frame;     // the frame before the end has begun

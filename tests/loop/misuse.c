@@ -107,7 +107,7 @@ TEST(incomplete)
 }
 
 // Gives each loop that is named its turn, up to its wait: "a" and "b" go on, "A" and "B" are
-// resynced first, "n" is a new one. Whether the log was told that they take turns.
+// resynced first, "n" is a new loop. Whether the log reports that they take turns.
 static bool take_turns(const char *turns)
 {
     static gl_sim sim;
@@ -140,4 +140,34 @@ TEST(two_on_one_host)
     assert_true(take_turns("abab"));
     assert_true(take_turns("aabbaabb"));
     assert_true(take_turns("abABab"));
+}
+
+// Runs a loop for some frames, with others nested in its second frame: so many in all.
+static void nest(gl_sim *sim, int depth)
+{
+    gl_loop loop;
+    assert_true(gl_loop_init(&loop, gl_sim_host(sim), NULL));
+    for (gl_event event; gl_next_event(&loop, &event);) {
+        if (event.type == GL_EVENT_RENDER && event.render.frame == 1 && depth > 1)
+            nest(sim, depth - 1);
+        if (event.type == GL_EVENT_SWAP && event.swap.frame == 3)
+            gl_loop_stop(&loop);
+    }
+    assert_int_equal(gl_loop_stats(&loop).frames, 4);
+}
+
+// Each goes on after the loop inside it has ended.
+TEST(nested_to_any_depth)
+{
+    static gl_sim sim;
+    for (int depth = 1; depth < 6; depth++) {
+        int reports = 0;
+        assert_true(gl_sim_init(&sim, &(gl_sim_desc){.duration_ns = 60 * SECOND}));
+        gl_log_set_callback(ignore, &reports);
+        nest(&sim, depth);
+        nest(&sim, depth);
+        gl_log_set_callback(NULL, NULL);
+        assert_int_equal(reports, 0);
+        gl_sim_finish(&sim);
+    }
 }

@@ -88,8 +88,8 @@ struct gl_host {
 
     // glpace's own, from which loops know that they use the host at the same time. In a program's
     // own host: 0.
-    const void *loop; // that polled it last
-    bool resumed;     // it had done so before another one did
+    uint64_t entries; // how many loops have entered it
+    uint64_t entry;   // which of them polled it last
 };
 
 #ifdef __cplusplus

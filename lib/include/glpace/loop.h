@@ -54,9 +54,9 @@ typedef struct gl_loop {
 
 // Sets up a loop over host, paced by policy; NULL means the default, `paced` with its defaults.
 // Host and policy are borrowed and must live as long as the loop is used. Several loops may use one
-// host, one after the other, or one within an event of the other; a CLOSE that ended one does not
-// end the next. Loops that take turns miss each other's events: the log says so, unless the one
-// that goes on is resynced. false, with the reason in gl_last_error() and the log, if host is NULL,
+// host, one after the other, or nested: a loop inside an event of another one, to any depth. A
+// CLOSE that ended one loop does not end the next. Loops that take turns miss each other's events;
+// the log reports it, unless gl_loop_resync() was called for the loop that goes on. false, with the reason in gl_last_error() and the log, if host is NULL,
 // or if host or policy was not set up or lacks a function that it needs; such a loop ends at once.
 bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
 
