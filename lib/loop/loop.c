@@ -865,12 +865,14 @@ static int64_t space_from(const glp_loop *loop)
     return glp_ns_add(now, -due) < spacing ? due : now;
 }
 
-// The world that a frame shows, as policies count it.
+// The simulated time that a frame shows, ns, as policies count it.
 static int64_t world_of_frame(const glp_loop *loop)
 {
-    int64_t updated = loop->tick > 0 ? loop->world.simulated_to : loop->situation.world;
-    return glp_ns_add(updated, (int64_t)fmin(round(loop->decision.ext_dt * GL_NS_PER_SECOND),
-                                             (double)GL_TIME_END));
+    const gl_decision *frame = &loop->decision;
+    if (frame->due_world == GL_TIME_NEVER)
+        return loop->situation.world;
+    double since = fmin(round(frame->ext_dt * GL_NS_PER_SECOND), (double)GL_TIME_END);
+    return glp_ns_add(loop->world.simulated_to, (int64_t)since);
 }
 
 // Begins a frame. Its windows are drawn next.

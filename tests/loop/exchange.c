@@ -134,6 +134,26 @@ TEST(exchange_before_the_first_update)
     assert_int_equal(r.event.update.behind, 1);
 }
 
+// The time before the first update counts once, whichever policies come one after the other.
+TEST(exchanges_before_the_first_update_keep_time)
+{
+    gl_paced_policy slow[2];
+    rig_start(&r, &(gl_sim_desc){.vsync_period_ns = MONITOR_PERIOD}, NULL);
+    for (int i = 0; i < 2; i++)
+        assert_true(
+            gl_paced_policy_init(&slow[i], &(gl_paced_policy_desc){.ups = {1, 100}, .fps = {0}}));
+    assert_true(gl_loop_set_policy(&r.loop, &slow[0].policy));
+    for (int i = 1; i < 200; i++) {
+        rig_find(&r, GL_EVENT_RENDER);
+        double ahead = r.event.render.world - (double)r.event.time / 1e9;
+        assert_true(ahead > -0.001 && ahead < 0.05);
+        rig_find(&r, GL_EVENT_SWAP);
+        if (i % 20 == 0)
+            assert_true(gl_loop_set_policy(&r.loop, &slow[i / 20 % 2].policy));
+    }
+    assert_int_equal(gl_loop_stats(&r.loop).updates, 0);
+}
+
 // An exchange on the SKIPPED of a dropped catch-up, paused there or not, gives no dropped tick
 // again.
 TEST(exchange_at_skipped)
