@@ -304,9 +304,7 @@ static void resume_or_step(glp_loop *loop)
 // The world from which a policy's updates continue.
 static int64_t simulated_to(const glp_loop *loop)
 {
-    if (holds_update(loop))
-        return loop->world.held.due_world;
-    return loop->tick > 0 ? loop->world.simulated_to : loop->situation.world;
+    return holds_update(loop) ? loop->world.held.due_world : loop->world.simulated_to;
 }
 
 // Whether the update that the policy answered may come now. It may not if the program has paused in
@@ -660,17 +658,26 @@ static void answer_sleep(glp_loop *loop)
     loop->decision.due_world = due_world;
 }
 
-// As long as no update was given, the sum begins where the policy does.
+// No update is pending before the first one, nor after a policy without updates: what has passed of
+// simulated time is simulated. An update that a pause holds becomes due now.
+static void skip_to_current(glp_loop *loop)
+{
+    int64_t passed = loop->situation.world - simulated_to(loop);
+    if (passed <= 0)
+        return;
+    add_simulated(loop, (double)passed / GL_NS_PER_SECOND);
+    loop->world.simulated_to += passed;
+    if (holds_update(loop))
+        loop->world.held.due_world += passed;
+}
+
 static void begin_policy(glp_loop *loop)
 {
-    int64_t world = simulated_to(loop);
-    if (loop->tick == 0 && !holds_update(loop)) {
-        loop->world.simulated_to = world;
-        loop->world.simulated = (double)world / GL_NS_PER_SECOND;
-        loop->world.rounded_up = 0;
-    }
+    bool is_first = loop->tick == 0 && !holds_update(loop);
+    if (is_first || loop->without_updates)
+        skip_to_current(loop);
     if (loop->policy->vtable->begin)
-        loop->policy->vtable->begin(loop->policy, &loop->situation, world);
+        loop->policy->vtable->begin(loop->policy, &loop->situation, simulated_to(loop));
     loop->begun = true;
 }
 
@@ -709,6 +716,7 @@ static void decide(glp_loop *loop)
     }
     loop->decision = glp_policy_unanswered;
     loop->policy->vtable->decide(loop->policy, &loop->situation, &loop->decision);
+    loop->without_updates = loop->decision.due_world == GL_TIME_NEVER;
     check_decision(loop);
 }
 

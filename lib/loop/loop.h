@@ -88,6 +88,7 @@ typedef struct glp_loop {
     glp_phase phase;
     uint64_t entry;         // its place among the loops that entered its host; 0: it enters next
     bool begun;             // the policy was told where it starts
+    bool without_updates;   // by the policy's latest answer there will be no update
     bool closing;           // a CLOSE was delivered and not cancelled
     bool is_last_frame;     // the frame before the end has begun
     bool told_skipped;      // the log was told what SKIPPED means

@@ -154,6 +154,80 @@ TEST(exchanges_before_the_first_update_keep_time)
     assert_int_equal(gl_loop_stats(&r.loop).updates, 0);
 }
 
+// Half a minute of a menu's policy, which has no updates, within a game's.
+static void check_menu(gl_policy *game, gl_policy *menu)
+{
+    double world = 0;
+    rig_start(&r, &(gl_sim_desc){.input_every_ns = 100 * MS}, game);
+    while (gl_sim_time(&r.sim) < SECOND)
+        rig_find(&r, GL_EVENT_SWAP);
+    assert_true(gl_loop_set_policy(&r.loop, menu));
+    while (gl_sim_time(&r.sim) < 31 * SECOND) {
+        rig_find(&r, GL_EVENT_RENDER);
+        world = r.event.render.world;
+    }
+    uint64_t updates = gl_loop_stats(&r.loop).updates;
+    assert_in_range(updates, 50, 70);
+    rig_find(&r, GL_EVENT_CURSOR);
+    assert_true(gl_loop_set_policy(&r.loop, game));
+    for (int i = 0; i < 20; i++) {
+        rig_find(&r, GL_EVENT_RENDER);
+        expect_near(r.event.render.world, (double)r.event.time / 1e9, 0.05);
+        assert_true(r.event.render.world >= world);
+        assert_true(r.event.render.world < world + 0.15);
+        world = r.event.render.world;
+        assert_true(gl_loop_stats(&r.loop).updates <= ++updates + 1);
+    }
+    assert_int_equal(gl_loop_stats(&r.loop).skipped_ns, 0);
+}
+
+// After a policy without updates none is pending: the new policy starts at the current time.
+TEST(exchange_after_a_menu)
+{
+    gl_lazy_policy lazy;
+    gl_fixed_policy none, fixed;
+    gl_variable_policy variable;
+    gl_slipping_policy slipping;
+    gl_rate sixty = {60, 1};
+    assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){.fps = sixty}));
+    gl_policy *menus[] = {&lazy.policy, fixed_at(&none, GL_RATE_NONE, sixty)};
+    assert_true(gl_variable_policy_init(&variable, &(gl_variable_policy_desc){.fps = sixty}));
+    gl_policy *games[] = {NULL, fixed_at(&fixed, sixty, sixty), &variable.policy,
+                          slipping_at(&slipping, sixty, sixty)};
+    for (size_t menu = 0; menu < 2; menu++)
+        for (size_t game = 0; game < 4; game++)
+            check_menu(games[game], menus[menu]);
+}
+
+// An update that a pause holds is not late either: it comes at the end of the menu.
+TEST(exchange_of_a_menu_while_an_update_is_held)
+{
+    gl_lazy_policy lazy;
+    gl_fixed_policy fixed;
+    gl_sim_cue keys[] = {{.at = 31 * SECOND, .event = {.type = GL_EVENT_KEY}}};
+    rig_start(&r,
+              &(gl_sim_desc){.render_cost = {(int64_t[]){MS, MS, 600 * MS, MS}, 4},
+                             .script = keys,
+                             .script_count = 1},
+              fixed_at(&fixed, (gl_rate){100, 1}, GL_RATE_NONE));
+    rig_find(&r, GL_EVENT_SKIPPED);
+    gl_loop_pause(&r.loop);
+    assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}));
+    assert_true(gl_loop_set_policy(&r.loop, &lazy.policy));
+    rig_find(&r, GL_EVENT_SWAP);
+    rig_find(&r, GL_EVENT_IDLE);
+    gl_loop_resume(&r.loop);
+    rig_find(&r, GL_EVENT_KEY);
+    assert_true(gl_loop_set_policy(&r.loop, &fixed.policy));
+    uint64_t skipped = gl_loop_stats(&r.loop).skipped_ticks;
+    rig_find(&r, GL_EVENT_UPDATE);
+    rig_find(&r, GL_EVENT_RENDER);
+    gl_stats stats = gl_loop_stats(&r.loop);
+    assert_int_equal(stats.skipped_ticks, skipped);
+    assert_true(stats.updates < 60);
+    expect_near(r.event.render.ext_dt, 0, 0.01);
+}
+
 // An exchange on the SKIPPED of a dropped catch-up, paused there or not, gives no dropped tick
 // again.
 TEST(exchange_at_skipped)

@@ -34,13 +34,20 @@ static void advance(ledger *it)
     it->counted = it->now;
 }
 
-// A policy that is asked for the first time goes on from the last update.
+// A policy that is asked for the first time goes on from the last update, if that came under the
+// policy before this one.
 static void begin(ledger *it)
 {
     if (!it->exchanged)
         return;
-    if (it->ticks == 0 && it->held == GL_TIME_NEVER)
+    bool holds = it->held != GL_TIME_NEVER;
+    bool idled = it->asks > 1 && !ledger_has_updates(&it->asked.rules);
+    if (idled)
+        it->grown += (double)(ledger_world(it) - (holds ? it->held : it->spent)) / 1e9;
+    if (idled || (it->ticks == 0 && !holds))
         it->spent = ledger_world(it);
+    if (idled && holds)
+        it->held = ledger_world(it);
     it->asked = (account){
         .rules = it->next,
         .origin = it->held == GL_TIME_NEVER ? it->spent : it->held,

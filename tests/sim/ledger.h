@@ -20,7 +20,7 @@ typedef struct account {
 //   a pause holds is not given;
 // - variable nothing, while the world runs;
 // - limited less than a period, while the world runs, unless max_skip forced the frame;
-// - lazy all of it, for the policy after it to give or to give up.
+// - lazy, and others without updates, nothing: the policy after it starts at the current time.
 // paced holds back less than nothing: it simulates up to when a frame will be seen, and nothing is
 // added up from then on.
 // frame keeps no account: its updates are of 1 / ups, whatever the clock says, so the account
@@ -108,6 +108,8 @@ void ledger_resync(ledger *it, int64_t clock); // what the clock read
 // Within the book (ledger.c for ledger_events.c).
 // The world in whole ns, as policies see it.
 int64_t ledger_world(const ledger *it);
+
+bool ledger_has_updates(const rules *r);
 
 // Moves it there, as a step does.
 void ledger_move(ledger *it, int64_t world);

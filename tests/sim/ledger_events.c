@@ -6,14 +6,14 @@
 
 #include "holds.h"
 
-static bool has_updates(const rules *r)
+bool ledger_has_updates(const rules *r)
 {
     return r->rule == VARIABLE || (r->rule != LAZY && !gl_rate_is_none(r->ups));
 }
 
 static bool blends(const rules *r)
 {
-    return (r->rule == FIXED || r->rule == SLIPPING) && has_updates(r);
+    return (r->rule == FIXED || r->rule == SLIPPING) && ledger_has_updates(r);
 }
 
 // Of an update before which time was given up.
@@ -112,7 +112,7 @@ static bool is_loss(const ledger *it, int64_t lost, uint64_t ticks)
     const rules *r = &a->rules;
     if (blends(r))
         return lost == tick_due(a, a->ticks + (int64_t)ticks) - tick_due(a, a->ticks);
-    if (r->rule == LIMITED && has_updates(r))
+    if (r->rule == LIMITED && ledger_has_updates(r))
         return lost >= 0 && (int64_t)ticks == lost / due_time(r->ups, 1);
     return ticks == 0 && (lost == 0 || (lost > 0 && r->rule == VARIABLE));
 }
@@ -155,7 +155,7 @@ void ledger_hold(ledger *it)
         it->owed = false;
         return;
     }
-    it->perhaps = has_updates(&it->asked.rules);
+    it->perhaps = ledger_has_updates(&it->asked.rules);
     it->astray |= it->perhaps && it->exchanged;
 }
 
@@ -190,7 +190,7 @@ static void watch_held_back(ledger *it)
     if (r->rule == VARIABLE)
         HOLDS(held_back == 0);
     bool is_forced = it->in_a_row > (uint64_t)r->count;
-    if (r->rule == LIMITED && has_updates(r))
+    if (r->rule == LIMITED && ledger_has_updates(r))
         HOLDS(held_back >= 0 &&
               (it->in_a_row == 0 || is_forced || held_back < due_time(r->ups, 1)));
 }
@@ -209,7 +209,7 @@ static void watch_sum_at_frame(ledger *it, const gl_render_event *render)
 // clock's.
 static void watch_world(ledger *it, const gl_render_event *render)
 {
-    bool runs_on = !has_updates(&it->asked.rules) || !has_updates(&it->next);
+    bool runs_on = !ledger_has_updates(&it->asked.rules) || !ledger_has_updates(&it->next);
     double rounding = 1e-9 + render->world * 1e-14;
     double base = render->world - render->ext_dt;
     bool follows = !it->unsummed && !(it->astray && it->exchanges > it->drawn_after);

@@ -249,6 +249,16 @@ static void deliver(model *m)
     }
 }
 
+// It goes on from the last update, unless that was before a policy without any.
+static void begin_policy(model *m)
+{
+    if (m->ticks == 0 || m->without_updates)
+        m->simulated_to = model_world(m);
+    if (m->held && m->without_updates)
+        m->held_update.due = model_world(m);
+    policy_begin(m, m->held ? m->held_update.due : m->simulated_to);
+}
+
 static outcome ask(model *m)
 {
     model_run_world(m);
@@ -262,9 +272,7 @@ static outcome ask(model *m)
     if (m->lazily && m->standing && m->begun && m->inputs == 0 && !m->redraw_seen)
         return model_wait(m, GL_TIME_NEVER);
     if (!m->begun)
-        policy_begin(m, m->held        ? m->held_update.due
-                        : m->ticks > 0 ? m->simulated_to
-                                       : model_world(m));
+        begin_policy(m);
     m->begun = true;
     if (m->held && (m->stepping || (!m->standing && !m->held_update.more))) {
         m->held = false;

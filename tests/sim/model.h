@@ -84,6 +84,7 @@ typedef struct model {
     int64_t round;      // frame, variable: when the last one started
     int64_t updated_to; // variable
     bool updated, draw, started;
+    bool without_updates; // the policy that was asked last has none
 
     model_event events[MODEL_EVENTS];
     int count;

@@ -250,6 +250,7 @@ void policy_begin(model *m, int64_t simulated_to)
 
 outcome policy_answer(model *m)
 {
+    m->without_updates = m->rules.rule == LAZY || (m->rules.rule != VARIABLE && !has(m->rules.ups));
     switch (m->rules.rule) {
     case FRAME:
         return frame(m);

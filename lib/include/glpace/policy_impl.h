@@ -40,9 +40,10 @@ extern "C" {
 typedef struct gl_policy_vtable {
     const char *name; // as in --loop NAME
 
-    // Optional. Called before the first question and after gl_loop_set_policy(). Updates go on from
-    // simulated_to: the world time at which the last update was due, or the current one if there
-    // was none.
+    // Optional. Called before the policy's first decision, and again if gl_loop_set_policy() sets
+    // it. Updates continue from simulated_to, ns of simulated time: when the last update was due;
+    // or the current time if there was no update yet, or if the policy before has none (its latest
+    // due_world was GL_TIME_NEVER).
     void (*begin)(gl_policy *policy, const gl_situation *situation, int64_t simulated_to);
 
     // Fills in the decision.
