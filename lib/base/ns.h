@@ -13,6 +13,11 @@ static inline bool glp_ns_is_time(int64_t ns)
     return ns >= -GL_TIME_END && ns <= GL_TIME_END;
 }
 
+static inline int64_t glp_ns_later(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
 // a + b; GL_TIME_NEVER if one of them is. A sum that does not fit is the nearest that does.
 static inline int64_t glp_ns_add(int64_t a, int64_t b)
 {

@@ -248,15 +248,17 @@ static void add_simulated(glp_loop *loop, double seconds)
     world->simulated = sum;
 }
 
-// What the frame that was answered shows, in seconds: the sum and the time since. Where there will be
-// no update, that is all that world has run since.
+// What a frame shows, in seconds: the sum, and the time since. If there will be no update, that is the
+// time that has passed. It never steps back, whatever policies show: only a last frame may, which
+// shows the latest update.
 static double seconds_of_frame(const glp_loop *loop)
 {
     const gl_decision *frame = &loop->decision;
-    if (frame->due_world != GL_TIME_NEVER)
-        return loop->world.simulated + frame->ext_dt;
     int64_t ns = glp_ns_add(loop->situation.world, -loop->world.simulated_to);
-    return loop->world.simulated + (double)(ns > 0 ? ns : 0) / GL_NS_PER_SECOND;
+    double passed = (double)(ns > 0 ? ns : 0) / GL_NS_PER_SECOND;
+    double since = frame->due_world == GL_TIME_NEVER ? passed : frame->ext_dt;
+    double seconds = loop->world.simulated + since;
+    return loop->is_last_frame ? seconds : fmax(seconds, loop->world.shown);
 }
 
 // Moves world to the next update's due time, unless there will be none or one is held already. The
@@ -873,6 +875,23 @@ static int64_t space_from(const glp_loop *loop)
     return glp_ns_add(now, -due) < spacing ? due : now;
 }
 
+// Whether the frame tells the time since an update that a pause holds: the policy counts that update
+// as given. Frames of the latest update alone (alpha 1, ext_dt 0) do not.
+static bool shows_held(const glp_loop *loop)
+{
+    const gl_decision *frame = &loop->decision;
+    return holds_update(loop) && (frame->alpha < 1 || frame->ext_dt > 0);
+}
+
+// The program has not got that update yet, so its dt is a part of the time since the last one.
+static void count_held(glp_loop *loop)
+{
+    if (!shows_held(loop))
+        return;
+    loop->decision.alpha = 1;
+    loop->decision.ext_dt += loop->world.held.dt;
+}
+
 // The simulated time that a frame shows, ns, as policies count it.
 static int64_t world_of_frame(const glp_loop *loop)
 {
@@ -880,34 +899,23 @@ static int64_t world_of_frame(const glp_loop *loop)
     if (frame->due_world == GL_TIME_NEVER)
         return loop->situation.world;
     double since = fmin(round(frame->ext_dt * GL_NS_PER_SECOND), (double)GL_TIME_END);
-    return glp_ns_add(loop->world.simulated_to, (int64_t)since);
+    int64_t updated = shows_held(loop) ? loop->world.held.due_world : loop->world.simulated_to;
+    return glp_ns_add(updated, (int64_t)since);
 }
 
 // Begins a frame. Its windows are drawn next.
 static void begin_frame(glp_loop *loop)
 {
     int64_t now = loop->situation.now;
-    loop->situation.latest.world = world_of_frame(loop);
-    loop->frame_interval = loop->frame == 0 ? 0 : now - loop->rendered;
+    loop->situation.latest.world = glp_ns_later(world_of_frame(loop), loop->situation.latest.world);
+    count_held(loop);
     loop->world.shown = seconds_of_frame(loop);
+    loop->frame_interval = loop->frame == 0 ? 0 : now - loop->rendered;
     loop->rendered = now;
     loop->spaced = space_from(loop);
     loop->fate = GLP_FRAME_DRAWN;
     loop->windows = 0;
     loop->phase = GLP_PHASE_DRAW;
-}
-
-// The policy thinks that an update which a pause holds has been given, so it tells the time since
-// that update. The program has not got it yet: for the program, the update's dt has to be added.
-// Frames that show the current state whatever the time is (alpha 1, ext_dt 0) stay as they are.
-static void count_held(glp_loop *loop)
-{
-    gl_decision *frame = &loop->decision;
-    bool tells_time = frame->alpha < 1 || frame->ext_dt > 0;
-    if (!holds_update(loop) || !tells_time)
-        return;
-    frame->alpha = 1;
-    frame->ext_dt += loop->world.held.dt;
 }
 
 static bool frame(glp_loop *loop, gl_event *event)
@@ -917,7 +925,6 @@ static bool frame(glp_loop *loop, gl_event *event)
     loop->situation.inputs = 0;
     if (!may_draw(loop))
         return pass_over(loop, event);
-    count_held(loop);
     begin_frame(loop);
     return false;
 }

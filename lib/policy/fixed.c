@@ -14,6 +14,7 @@ typedef struct fixed_policy {
     double dt;
     double period; // of the ticks, ns
     gl_grid ticks;
+    int64_t shown_to; // no frame shows an earlier simulated time
     gl_grid frames;
 } fixed_policy;
 
@@ -24,6 +25,7 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
     fixed_policy *fixed = (fixed_policy *)policy;
     fixed->cap = situation->host.cap;
     fixed->frame_rate = glp_rate_or(fixed->fps, fixed->cap);
+    fixed->shown_to = glp_policy_shown_to(situation, simulated_to);
     gl_grid_start(&fixed->ticks, fixed->ups, simulated_to);
     gl_grid_start(&fixed->frames, fixed->frame_rate, situation->now);
 }
@@ -37,8 +39,8 @@ static void restart_frames(fixed_policy *fixed, int64_t now)
 
 static void render(fixed_policy *fixed, const gl_situation *situation, gl_decision *decision)
 {
-    glp_policy_render_at(&fixed->ticks, fixed->period, GLP_ALPHA_BELOW_ONE, situation->world,
-                         decision);
+    glp_policy_render_at(&fixed->ticks, fixed->period, GLP_ALPHA_BELOW_ONE,
+                         glp_ns_later(situation->world, fixed->shown_to), decision);
     if (fixed->frames.due <= situation->now)
         restart_frames(fixed, situation->now);
     else

@@ -952,13 +952,12 @@ static void judge(glp_paced_policy *paced, const gl_situation *situation, const 
 
 static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
 {
-    const gl_latest_frame *latest = &situation->latest;
     glp_paced_policy *paced = glp_paced_of(policy);
     double latch = (double)(paced->margin_ns ? paced->margin_ns : LATCH);
     paced->state = (glp_paced_state){
         .target = GL_TIME_NEVER,
         .spacing = 1,
-        .simulated = latest->presented ? later(simulated_to, latest->world) : simulated_to,
+        .simulated = glp_policy_shown_to(situation, simulated_to),
         .latch = latch,
         .proof = {INFINITY, INFINITY},
     };

@@ -82,9 +82,16 @@ static inline void glp_policy_update(gl_grid *ticks, int64_t world, int64_t most
     gl_grid_next(ticks);
 }
 
-// Answers a frame at a moment of simulated time between the last tick and the next one, with an
-// alpha of at most `most`. After a policy that was ahead of the world, it may be before the last
-// tick, and counts as that. The period, in ns, is infinite if there are no ticks.
+// The simulated time of the latest frame, or simulated_to if that is later. A policy that begins
+// shows nothing earlier: the policy before it may have shown frames ahead of the clock.
+static inline int64_t glp_policy_shown_to(const gl_situation *situation, int64_t simulated_to)
+{
+    return glp_ns_later(situation->latest.world, simulated_to);
+}
+
+// Answers a frame of a simulated time between the last tick and the next one, with an alpha of at
+// most `most`. A time before the last tick counts as that tick: an update may have come ahead of the
+// clock, under another policy. The period, in ns, is infinite if there are no ticks.
 static inline void glp_policy_render_at(const gl_grid *ticks, double period, double most,
                                         int64_t world, gl_decision *decision)
 {

@@ -13,6 +13,7 @@ typedef struct slipping_policy {
     double dt;
     double period; // of the ticks, ns
     gl_grid ticks;
+    int64_t shown_to; // no frame shows an earlier simulated time
     glp_frame_pace pace;
     int64_t next_frame;
 } slipping_policy;
@@ -32,12 +33,14 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
         gl_grid_start_period(&slipping->ticks, gl_rate_period_ns(slipping->ups), simulated_to);
     else
         gl_grid_start(&slipping->ticks, slipping->ups, simulated_to);
+    slipping->shown_to = glp_policy_shown_to(situation, simulated_to);
     slipping->next_frame = situation->now;
 }
 
 static void render(slipping_policy *slipping, const gl_situation *situation, gl_decision *decision)
 {
-    glp_policy_render_at(&slipping->ticks, slipping->period, 1, situation->world, decision);
+    glp_policy_render_at(&slipping->ticks, slipping->period, 1,
+                         glp_ns_later(situation->world, slipping->shown_to), decision);
     slipping->next_frame = situation->now + glp_policy_period(&slipping->pace, situation->host.cap);
 }
 

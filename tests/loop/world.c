@@ -106,6 +106,98 @@ TEST(moment_seen)
     }
 }
 
+enum { POLICIES = 8 };
+
+static gl_policy *policy_number(int i)
+{
+    static gl_paced_policy paced;
+    static gl_fixed_policy fixed, none;
+    static gl_slipping_policy slipping;
+    static gl_limited_policy limited;
+    static gl_frame_policy frame;
+    static gl_variable_policy variable;
+    static gl_lazy_policy lazy;
+    const gl_rate ten = {10, 1}, timeout = {50, 1};
+    switch (i) {
+    case 0:
+        assert_true(gl_paced_policy_init(&paced, &(gl_paced_policy_desc){.ups = ten}));
+        return &paced.policy;
+    case 1:
+        return fixed_at(&fixed, ten, GL_RATE_NONE);
+    case 2:
+        return fixed_at(&none, GL_RATE_NONE, GL_RATE_NONE);
+    case 3:
+        return slipping_at(&slipping, ten, GL_RATE_NONE);
+    case 4:
+        assert_true(gl_limited_policy_init(&limited, &(gl_limited_policy_desc){.ups = ten}));
+        return &limited.policy;
+    case 5:
+        assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){.ups = {60, 1}}));
+        return &frame.policy;
+    case 6:
+        assert_true(gl_variable_policy_init(&variable, &(gl_variable_policy_desc){0}));
+        return &variable.policy;
+    default:
+        assert_true(gl_lazy_policy_init(
+            &lazy, &(gl_lazy_policy_desc){.timeout_ns = gl_rate_period_ns(timeout)}));
+        return &lazy.policy;
+    }
+}
+
+// The policies take turns, now and then in a pause.
+static void check_steps(int a, int b)
+{
+    double world = 0, sum = 0;
+    rig_start(&r, &monitor, policy_number(a));
+    for (int frame = 1; frame < 200; frame++) {
+        do {
+            assert_true(rig_next(&r));
+            sum += r.event.type == GL_EVENT_UPDATE ? r.event.update.dt : 0;
+        } while (r.event.type != GL_EVENT_RENDER);
+        assert_true(r.event.render.world >= world);
+        world = r.event.render.world;
+        if (gl_loop_stats(&r.loop).updates == 0)
+            sum = world - r.event.render.ext_dt;
+        if (a <= 1 && b <= 1) // what blends extrapolates to the same time
+            expect_near(sum + r.event.render.ext_dt, world, 1e-9);
+        if (frame % 7 == 3 && frame % 2)
+            gl_loop_pause(&r.loop);
+        if (frame % 7 == 0)
+            assert_true(gl_loop_set_policy(&r.loop, policy_number(frame % 2 ? b : a)));
+        if (frame % 7 == 5)
+            gl_loop_resume(&r.loop);
+    }
+    assert_true(world > 1);
+}
+
+// Frames of `paced` are ahead of the clock, and those of policies without an ext_dt behind it.
+TEST(never_steps_back_at_an_exchange)
+{
+    for (int a = 0; a < POLICIES; a++)
+        for (int b = 0; b < POLICIES; b++)
+            check_steps(a, b);
+}
+
+// A pause that takes simulated time back to the update does not take frames back.
+TEST(never_steps_back_in_a_pause)
+{
+    gl_slipping_policy slipping;
+    rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){250 * MS}, 1}},
+              slipping_at(&slipping, (gl_rate){10, 1}, (gl_rate){100, 1}));
+    for (int frame = 0; frame < 3; frame++)
+        rig_find(&r, GL_EVENT_RENDER);
+    double world = r.event.render.world;
+    rig_find(&r, GL_EVENT_UPDATE);
+    gl_loop_pause(&r.loop);
+    for (int frame = 0; frame < 10; frame++) {
+        rig_find(&r, GL_EVENT_RENDER);
+        assert_true(r.event.render.world >= world);
+        world = r.event.render.world;
+        if (frame == 3)
+            gl_loop_resume(&r.loop);
+    }
+}
+
 // Of a gap that is longer than max_gap the rest is no simulated time, while what a policy gives up
 // is.
 TEST(gap)

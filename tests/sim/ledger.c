@@ -51,6 +51,7 @@ static void begin(ledger *it)
     it->asked = (account){
         .rules = it->next,
         .origin = it->held == GL_TIME_NEVER ? it->spent : it->held,
+        .shown = it->drawn_to,
     };
     it->exchanged = false;
     it->astray |= it->asked.rules.rule == PACED;

@@ -13,6 +13,7 @@ typedef struct account {
     rules rules;
     int64_t origin; // its updates go on from this world
     int64_t ticks;  // given or given up
+    int64_t shown;  // by a frame of a policy before it: it shows no less
 } account;
 
 // What a policy may hold back of the world's time at a frame, whatever policies came before it:
@@ -80,9 +81,11 @@ typedef struct ledger {
 
     // What RENDER says of it.
     int64_t given_up;     // in the latest SKIPPED, without what a gap took
+    int64_t drawn_to;     // of the world, by frames, as policies count it
+    double seconds;       // RENDER's world
     double grown;         // since the last RENDER: by updates and by what was given up
     bool unsummed;        // that is not known, or the policy began when no update was given yet
-    double drawn;         // the last RENDER's world, without its ext_dt,
+    double drawn;         // the sum at the last RENDER: its world without ext_dt,
     uint64_t drawn_after; // and how many exchanges came before it,
     double rounding;      // and by how much it may be rounded
     bool runs_on;         // perhaps it was the clock's alone, as there are no updates

@@ -161,10 +161,15 @@ void ledger_hold(ledger *it)
 
 // ---- frames -------------------------------------------------------------------------------------
 
+static int64_t later(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
 // Whether a frame says that there is so much since that tick: and dt, if it is one that is held.
 static bool is_since(const ledger *it, int64_t tick, double dt, double ext_dt)
 {
-    int64_t ns = ledger_world(it) - tick_due(&it->asked, tick);
+    int64_t ns = later(ledger_world(it), it->asked.shown) - tick_due(&it->asked, tick);
     return fabs(ext_dt - ((double)(ns > 0 ? ns : 0) / 1e9 + dt)) < 1e-12;
 }
 
@@ -197,6 +202,9 @@ static void watch_held_back(ledger *it)
 
 static void watch_sum_at_frame(ledger *it, const gl_render_event *render)
 {
+    bool is_current =
+        render->alpha < 1 || render->ext_dt > 0 || !ledger_has_updates(&it->asked.rules);
+    it->drawn_to = later(it->drawn_to, is_current ? ledger_world(it) : it->spent);
     if (blends(&it->asked.rules))
         watch_blending(it, render->ext_dt);
     else
@@ -205,24 +213,30 @@ static void watch_sum_at_frame(ledger *it, const gl_render_event *render)
 }
 
 // From one RENDER to the next, world grows by the updates' dt, by what the policies gave up and by the
-// change of ext_dt, whatever the policies and the program do. Where there are no updates it is the
-// clock's.
+// change of ext_dt, whatever the policies and the program do, but it never steps back. Where there are
+// no updates it is the clock's.
 static void watch_world(ledger *it, const gl_render_event *render)
 {
     bool runs_on = !ledger_has_updates(&it->asked.rules) || !ledger_has_updates(&it->next);
     double rounding = 1e-9 + render->world * 1e-14;
     double base = render->world - render->ext_dt;
+    double sum = it->drawn + it->grown;
     bool follows = !it->unsummed && !(it->astray && it->exchanges > it->drawn_after);
+    bool stays = render->world <= it->seconds;
+    HOLDS(render->world >= it->seconds);
     if (follows && !runs_on && !it->runs_on)
-        HOLDS(fabs(base - it->drawn - it->grown) <= rounding + it->rounding);
+        HOLDS(fabs(render->world - fmax(sum + render->ext_dt, it->seconds)) <=
+              rounding + it->rounding);
     if (runs_on && it->runs_on && it->exchanges == 0 && !it->astray)
         HOLDS(fabs(base - (double)ledger_world(it) / 1e9) <= rounding);
-    it->drawn = base;
+    bool is_sum = follows && !runs_on && !it->runs_on;
+    it->drawn = stays && is_sum ? sum : base;
+    it->seconds = render->world;
     it->drawn_after = it->exchanges;
     it->rounding = rounding;
     it->grown = 0;
     it->runs_on = runs_on || !follows;
-    it->unsummed &= it->exchanged;
+    it->unsummed = (it->unsummed && it->exchanged) || (stays && !is_sum);
 }
 
 static void watch_render(ledger *it, const gl_event *event)

@@ -112,14 +112,18 @@ static bool is_too_soon(const model *m)
     return m->iconified && (spacing(m) == GL_TIME_NEVER || m->now < m->next_hidden);
 }
 
-// One that is late does not delay the next, unless it is later than that one would be.
-static void note_frame(model *m)
+// One that is late does not delay the next, unless it is later than that one would be. It shows the
+// world as policies count it: an update that is held counts as given for those that blend.
+static void note_frame(model *m, bool blends)
 {
     bool late = !m->iconified || m->frames == 0 || m->now >= m->next_hidden + spacing(m);
     if (spacing(m) != GL_TIME_NEVER)
         m->next_hidden = (late ? m->now : m->next_hidden) + spacing(m);
     m->rendered = m->now;
     m->owed = false;
+    int64_t shown = m->without_updates || blends ? model_world(m) : m->simulated_to;
+    if (m->frames == 0 || shown > m->drawn)
+        m->drawn = shown;
 }
 
 // ---- answers ------------------------------------------------------------------------------------
@@ -202,7 +206,8 @@ outcome model_frame(model *m, double alpha, double ext)
     m->knows_due = true;
     give_held(m, 0);
     report(m, 0, 0);
-    if (m->held && (alpha < 1 || ext > 0)) { // is still to come
+    bool blends = alpha < 1 || ext > 0;
+    if (m->held && blends) { // is still to come
         alpha = 1;
         ext += m->held_update.dt;
     }
@@ -212,7 +217,7 @@ outcome model_frame(model *m, double alpha, double ext)
     if (!m->drawable || is_too_soon(m))
         return pass_over(m);
     int64_t passed = m->frames > 0 ? m->now - m->rendered : 0;
-    note_frame(m);
+    note_frame(m, blends);
     say(m, (model_event){.type = GL_EVENT_RENDER,
                          .number = m->frames,
                          .alpha = alpha,

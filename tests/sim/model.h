@@ -83,6 +83,8 @@ typedef struct model {
     int64_t next_frame; // of now
     int64_t round;      // frame, variable: when the last one started
     int64_t updated_to; // variable
+    int64_t drawn;      // world: what the latest frame showed,
+    int64_t shown_to;   // and fixed, slipping: no frame shows less
     bool updated, draw, started;
     bool without_updates; // the policy that was asked last has none
 

@@ -123,7 +123,8 @@ static outcome blended_frame(model *m)
     const rules *r = &m->rules;
     if (!has(r->ups))
         return model_frame(m, 1, 0);
-    double ext = seconds(model_world(m) - due(m, m->k));
+    int64_t world = model_world(m) > m->shown_to ? model_world(m) : m->shown_to;
+    double ext = seconds(world - due(m, m->k));
     double alpha = ext / (r->whole_ns ? seconds(floored(r->ups)) : dt_of(r->ups));
     return model_frame(m, alpha < 1 ? alpha : 1, ext);
 }
@@ -243,6 +244,7 @@ static outcome lazy(model *m)
 void policy_begin(model *m, int64_t simulated_to)
 {
     m->origin = m->next = m->updated_to = simulated_to;
+    m->shown_to = m->frames > 0 && m->drawn > simulated_to ? m->drawn : simulated_to;
     m->anchor = m->next_frame = m->now;
     m->k = m->n = m->skipped = 0;
     m->updated = m->draw = m->started = false;
