@@ -342,10 +342,10 @@ static void count_second(glp_loop *loop)
         return;
     double seconds = (double)(now - counts->second_began) / GL_NS_PER_SECOND;
     counts->stats.fps = (double)(loop->frame - counts->second_frames) / seconds;
-    counts->stats.ups = (double)(loop->tick - counts->second_updates) / seconds;
+    counts->stats.ups = (double)(loop->situation.updates - counts->second_updates) / seconds;
     counts->second_began = now;
     counts->second_frames = loop->frame;
-    counts->second_updates = loop->tick;
+    counts->second_updates = loop->situation.updates;
 }
 
 // From the end of the frame before to now; 0 if there was none.
@@ -376,7 +376,7 @@ gl_stats gl_loop_stats(const gl_loop *loop)
     const glp_loop_counts *counts = &it->counts;
     gl_stats stats = counts->stats;
     stats.frames = it->frame;
-    stats.updates = it->tick;
+    stats.updates = it->situation.updates;
     stats.elapsed_ns = it->situation.now - counts->start;
     stats.merged_inputs = it->host->queue->merged - counts->merged_before;
     stats.dropped_inputs = it->host->queue->dropped - counts->dropped_before;
@@ -675,7 +675,7 @@ static void skip_to_current(glp_loop *loop)
 
 static void begin_policy(glp_loop *loop)
 {
-    bool is_first = loop->tick == 0 && !holds_update(loop);
+    bool is_first = loop->situation.updates == 0 && !holds_update(loop);
     if (is_first || loop->without_updates)
         skip_to_current(loop);
     if (loop->policy->vtable->begin)
@@ -784,7 +784,8 @@ static void fill_update(glp_loop *loop, gl_event *event, double dt, uint32_t beh
 {
     add_simulated(loop, dt);
     fill(loop, event, GL_EVENT_UPDATE);
-    event->update = (gl_update_event){.dt = dt, .tick = loop->tick++, .behind = behind};
+    event->update =
+        (gl_update_event){.dt = dt, .tick = loop->situation.updates++, .behind = behind};
 }
 
 // After a pause, an update that it has held comes before the update or frame that the policy

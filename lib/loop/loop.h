@@ -95,7 +95,6 @@ typedef struct glp_loop {
     bool idled;             // an IDLE came since the last frame, drawn or passed over
     uint32_t arrived;       // input events that the round has still to deliver
     int64_t until;          // the now up to which the loop waits
-    uint64_t tick;          // the next update's
     uint64_t frame;         // the next frame's number
     glp_frame_fate fate;    // of the latest frame
     int64_t rendered;       // the now of the last frame's first RENDER

@@ -23,10 +23,14 @@ _Static_assert(sizeof(limited_policy) <= sizeof(gl_limited_policy), "policy.h ha
 #define DEFAULT_MAX_SKIP 5
 #define DEFAULT_MAX_LAG (500 * GL_NS_PER_MS)
 
+// Only the first update of a loop is due at once. Every other update is due one period after the
+// latest, whichever policy that was of, or each change of policy would add a period to simulated time.
 static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
 {
     limited_policy *limited = (limited_policy *)policy;
-    limited->next = limited->updates ? simulated_to : GL_TIME_NEVER;
+    bool is_first = situation->updates == 0 && !situation->latest.presented;
+    int64_t first = is_first ? simulated_to : glp_ns_add(simulated_to, limited->period);
+    limited->next = limited->updates ? first : GL_TIME_NEVER;
     limited->drawn = situation->now - limited->period;
     limited->skipped = 0;
     limited->draw = false;

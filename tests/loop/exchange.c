@@ -94,7 +94,7 @@ static void check_exchange(int from, int to, gl_event_type type, int n)
             continue;
         assert_int_not_equal(to, 5);
         assert_int_equal(r.event.update.tick, ticks);
-        int64_t first_due = to == 2 || to == 4 ? last + 10 * MS : last;
+        int64_t first_due = to == 2 || to == 3 || to == 4 ? last + 10 * MS : last;
         if (ticks > 0 && to > 1)
             assert_int_equal(glp_loop_of(&r.loop)->world.simulated_to, first_due);
         assert_true(gl_sim_time(&r.sim) <= at + 60 * MS);
@@ -252,6 +252,34 @@ TEST(exchange_at_skipped)
         assert_true(stats.updates + stats.skipped_ticks > past);
         assert_true(world <= (double)r.event.time / 1e9 + 1e-9);
         assert_true(paused || world >= (double)r.event.time / 1e9 - 1e-9);
+    }
+}
+
+// No change of policy adds to simulated time: only the first update of all comes at once.
+TEST(exchange_for_limited)
+{
+    for (int from = 0; from < 2; from++) {
+        double world = -1;
+        gl_fixed_policy fixed;
+        gl_limited_policy limited[2];
+        for (int i = 0; i < 2; i++)
+            assert_true(
+                gl_limited_policy_init(&limited[i], &(gl_limited_policy_desc){.ups = {10, 1}}));
+        gl_policy *policies[] = {from ? &limited[1].policy
+                                      : fixed_at(&fixed, (gl_rate){10, 1}, (gl_rate){10, 1}),
+                                 &limited[0].policy};
+        rig_start(&r, &(gl_sim_desc){0}, policies[0]);
+        for (int i = 0; i < 20; i++) {
+            rig_find(&r, GL_EVENT_RENDER);
+            double ahead = r.event.render.world - (double)r.event.time / 1e9;
+            assert_true(ahead >= -1e-9 && ahead < 0.1 + 1e-9);
+            assert_true(r.event.render.world >= world);
+            world = r.event.render.world;
+            rig_find(&r, GL_EVENT_SWAP);
+            if (i % 2)
+                assert_true(gl_loop_set_policy(&r.loop, policies[i / 2 % 2]));
+        }
+        expect_near(world, (double)r.event.time / 1e9, 0.11);
     }
 }
 

@@ -14,7 +14,7 @@ static void check_hour(gl_policy *policy, gl_rate ups)
     while (rig_next(&r)) {
         if (r.event.type != GL_EVENT_RENDER)
             continue;
-        int64_t ticks = (int64_t)glp_loop_of(&r.loop)->tick;
+        int64_t ticks = (int64_t)glp_loop_of(&r.loop)->situation.updates;
         double seconds = (double)r.event.time / 1e9;
         assert_true(due_time(ups, ticks) <= r.event.time);
         assert_true(due_time(ups, ticks + 1) > r.event.time);
@@ -47,7 +47,7 @@ TEST(thousand_updates_a_second)
               &fixed.policy);
     while (rig_next(&r))
         if (r.event.type == GL_EVENT_RENDER)
-            assert_int_equal(glp_loop_of(&r.loop)->tick, r.event.time / MS);
+            assert_int_equal(glp_loop_of(&r.loop)->situation.updates, r.event.time / MS);
     gl_stats stats = gl_loop_stats(&r.loop);
     assert_in_range(stats.updates, 60000 - 17, 60000);
     assert_in_range(stats.frames, 3598, 3601);
@@ -69,7 +69,7 @@ static void check_year(gl_rate ups, int64_t max_updates)
     while (rig_next(&r)) {
         if (r.event.type != GL_EVENT_RENDER)
             continue;
-        int64_t k = (int64_t)(glp_loop_of(&r.loop)->tick +
+        int64_t k = (int64_t)(glp_loop_of(&r.loop)->situation.updates +
                               glp_loop_of(&r.loop)->counts.stats.skipped_ticks);
         assert_true(due_time(ups, k) <= r.event.time && due_time(ups, k + 1) > r.event.time);
         assert_in_range(r.event.time - frames * 10 * SECOND, 0, 1234567); // frames do not drift

@@ -12,7 +12,7 @@ static const gl_sim_desc machine_60 = {
 
 static uint64_t updates(void)
 {
-    return glp_loop_of(&r.loop)->tick;
+    return glp_loop_of(&r.loop)->situation.updates;
 }
 
 static void run_until(int64_t time)

@@ -101,7 +101,7 @@ static inline void paced_note(void)
         break;
     case GL_EVENT_RENDER:
         frame->read = gl_sim_time(&r.sim);
-        frame->simulated = (double)(glp_loop_of(&r.loop)->tick +
+        frame->simulated = (double)(glp_loop_of(&r.loop)->situation.updates +
                                     glp_loop_of(&r.loop)->counts.stats.skipped_ticks) *
                                dt * 1e9 +
                            r.event.render.ext_dt * 1e9;

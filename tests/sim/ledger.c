@@ -51,6 +51,7 @@ static void begin(ledger *it)
     it->asked = (account){
         .rules = it->next,
         .origin = it->held == GL_TIME_NEVER ? it->spent : it->held,
+        .is_first = it->ticks == 0 && it->frames == 0,
         .shown = it->drawn_to,
     };
     it->exchanged = false;

@@ -13,6 +13,7 @@ typedef struct account {
     rules rules;
     int64_t origin; // its updates go on from this world
     int64_t ticks;  // given or given up
+    bool is_first;  // nothing came before it
     int64_t shown;  // by a frame of a policy before it: it shows no less
 } account;
 

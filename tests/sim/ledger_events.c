@@ -46,8 +46,8 @@ static int64_t tick_due(const account *a, int64_t tick)
     return a->origin + (floored ? tick * due_time(r->ups, 1) : due_time(r->ups, tick));
 }
 
-// When its next update is due: in a step, or else at this reading. The first of limited is due when
-// the last one of the policy before it was.
+// When its next update is due: in a step, or else at this reading. The first of limited is due at
+// once, unless something came before it.
 static int64_t next_due(const ledger *it, bool steps)
 {
     int64_t world = ledger_world(it);
@@ -57,7 +57,7 @@ static int64_t next_due(const ledger *it, bool steps)
     case VARIABLE:
         return world + (steps ? step_of_variable(it) : 0);
     case LIMITED:
-        return tick_due(&it->asked, it->asked.ticks);
+        return tick_due(&it->asked, it->asked.ticks + !it->asked.is_first);
     default:
         return tick_due(&it->asked, it->asked.ticks + 1);
     }

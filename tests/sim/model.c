@@ -257,11 +257,12 @@ static void deliver(model *m)
 // It goes on from the last update, unless that was before a policy without any.
 static void begin_policy(model *m)
 {
-    if (m->ticks == 0 || m->without_updates)
-        m->simulated_to = model_world(m);
-    if (m->held && m->without_updates)
-        m->held_update.due = model_world(m);
-    policy_begin(m, m->held ? m->held_update.due : m->simulated_to);
+    int64_t from = m->held ? m->held_update.due : m->simulated_to;
+    if (m->without_updates || (m->ticks == 0 && !m->held)) {
+        m->simulated_to += model_world(m) - from;
+        from = m->held_update.due = model_world(m);
+    }
+    policy_begin(m, from);
 }
 
 static outcome ask(model *m)

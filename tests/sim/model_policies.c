@@ -244,6 +244,8 @@ static outcome lazy(model *m)
 void policy_begin(model *m, int64_t simulated_to)
 {
     m->origin = m->next = m->updated_to = simulated_to;
+    if (m->ticks > 0 || m->frames > 0)
+        m->next += limited_period(m);
     m->shown_to = m->frames > 0 && m->drawn > simulated_to ? m->drawn : simulated_to;
     m->anchor = m->next_frame = m->now;
     m->k = m->n = m->skipped = 0;

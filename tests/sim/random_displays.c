@@ -257,7 +257,8 @@ static void check_time(void)
     double period = fmax(state->spacing * state->period, (double)now.longest);
     double spacing = (trying->is_usual ? period : fmax(period, UNKNOWN)) * now.fastest;
     const gl_stats *stats = &glp_loop_of(&now.rig.loop)->counts.stats;
-    double ticks = (double)glp_loop_of(&now.rig.loop)->tick + (double)stats->skipped_ticks;
+    double ticks =
+        (double)glp_loop_of(&now.rig.loop)->situation.updates + (double)stats->skipped_ticks;
     double simulated = ticks * tick + render->ext_dt * 1e9;
     double ahead = simulated - (double)situation->world;
     int in_flight = MOST_IN_FLIGHT + trying->machine.vsync_lag + 2;

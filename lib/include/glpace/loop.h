@@ -158,9 +158,8 @@ double gl_loop_time_scale(const gl_loop *loop);
 void gl_loop_resync(gl_loop *loop);
 
 // Replaces the policy; NULL means the default. The tick count goes on, and the new policy's updates
-// continue from when the last update was due (`limited` yields its first at once). After a policy
-// without updates (`lazy`, or ups GL_RATE_NONE) they start at the current time: no updates make up
-// for the time since. false, as for
+// continue from when the last update was due. After a policy without updates (`lazy`, or ups
+// GL_RATE_NONE) they start at the current time: no updates make up for the time since. false, as for
 // gl_loop_init(), if the policy cannot be used; the loop then keeps its policy.
 bool gl_loop_set_policy(gl_loop *loop, gl_policy *policy);
 

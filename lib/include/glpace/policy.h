@@ -101,7 +101,7 @@ typedef struct gl_fixed_policy {
 bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *desc);
 
 // ---- limited ------------------------------------------------------------------------------------
-// An update is due every 1 / ups (whole ns), the first at once. A frame follows it, unless the next
+// An update is due every 1 / ups (whole ns), the first of the program at once. A frame follows it, unless the next
 // update is due by then: a loop that is behind skips frames to catch up, but at most max_skip in a
 // row. Input is delivered before every update. If the loop is more than max_lag_ns behind, it drops
 // all the time that it is behind, so the phase is lost, and reports it as SKIPPED. alpha is 1 and

@@ -37,6 +37,7 @@ typedef struct gl_latest_frame {
 typedef struct gl_situation {
     int64_t now;
     int64_t world;
+    uint64_t updates;   // delivered so far, by whichever policies
     uint32_t inputs;    // input events delivered since the last frame
     bool redraw;        // gl_loop_request_redraw() was called since the last frame, or one was
                         // passed over that may come now
