@@ -44,7 +44,7 @@ const char *gl_refresh_source_name(gl_refresh_source source)
 // each time if it never has.
 #define FIRST_PATIENCE GL_NS_PER_SECOND
 #define MOST_PATIENCE (600 * GL_NS_PER_SECOND)
-#define MORE_PATIENCE 8
+#define MORE_PATIENCE 4
 
 // A present waited for the display if it took more than this part of a period.
 #define PART_OF_WAIT 0.0625

@@ -18,6 +18,9 @@
 #define POINTS_IF_TOLD 10
 #define FIRST_POINTS 4
 
+// An estimate that is too old to say where refreshes are now keeps its period, and loses points each time.
+#define STALE 2
+
 // Numbers that were ignored are believed again after so many that agree with the times.
 #define MANY_NUMBERS 8
 
@@ -376,6 +379,41 @@ static bool is_miscounted(glp_refresh_filter *filter, int64_t time, uint64_t num
     return false;
 }
 
+// The refreshes may be elsewhere than estimated, with the same period: this observation is one of them.
+static void move(glp_refresh_filter *filter, int64_t time, uint64_t number)
+{
+    filter->memory = SEEN;
+    filter->time = time;
+    filter->fraction = 0;
+    filter->drift = 0;
+    filter->count++;
+    filter->number = number;
+    filter->numbered = time;
+}
+
+// Whether the latest two observations are some periods apart: then the display has stopped for a while.
+static bool has_jumped(const glp_refresh_filter *filter)
+{
+    if (filter->seen < 2)
+        return false;
+    const int64_t *latest = &filter->times[filter->seen - 2];
+    double periods = (double)(latest[1] - latest[0]) / filter->period;
+    return fabs(periods - round(periods)) <= GOOD_FIT;
+}
+
+// Observations have refuted the estimate, or only where the refreshes are.
+static void refute(glp_refresh_filter *filter, bool was_known, bool is_counted, int64_t time,
+                   uint64_t number)
+{
+    if (was_known && is_counted && has_jumped(filter)) {
+        filter->known = (glp_evidence){.points = FIRST_POINTS, .holds = true};
+        move(filter, time, number);
+    } else {
+        give_up(filter, was_known);
+        observe(filter, time, number);
+    }
+}
+
 bool glp_refresh_filter_add(glp_refresh_filter *filter, int64_t time, uint64_t number)
 {
     if (filter->memory == 0) {
@@ -385,17 +423,20 @@ bool glp_refresh_filter_add(glp_refresh_filter *filter, int64_t time, uint64_t n
     double refreshes = (double)glp_refresh_filter_refreshes_to(filter, time);
     double residual = since_latest(filter, time) - refreshes * filter->period;
     double distance = residual / filter->period;
+    bool was_known = filter->known.holds;
     bool is_sharp = blur(filter, refreshes) <= TOLERANCE / 2 * filter->period;
     bool fits = is_sharp && fabs(distance) <= TOLERANCE;
     if (fits && refreshes < 1) // again, or an earlier one
         return true;
     remember(filter, time, number);
+    if (!is_sharp && glp_evidence_weigh(&filter->known, -STALE, points_to_know(filter))) {
+        move(filter, time, number);
+        return true;
+    }
     bool miscounted = is_miscounted(filter, time, number);
-    bool was_known = filter->known.holds;
     score(filter, miscounted ? MISCOUNTED : distance);
     if (!is_sharp || filter->known.points <= 0) {
-        give_up(filter, was_known);
-        observe(filter, time, number);
+        refute(filter, was_known, !miscounted, time, number);
         return false;
     }
     if (fits && !miscounted)

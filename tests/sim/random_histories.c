@@ -254,6 +254,14 @@ static int64_t forgiven(const trial *it)
                         : 0;
 }
 
+// As long as v-sync has never worked, it is tried again after four times as long each time.
+static int64_t found_after(const trial *it)
+{
+    const glp_sim *sim = glp_sim_of(&now.rig.sim);
+    int64_t tried = sim->clock.worked ? 0 : 4 * sim->time;
+    return tried + known_after(it->machine.vsync_timestamps, it->desc.latency);
+}
+
 // Looks whether it is calm by now: a stop may last longer, and a burst until there are so many presents.
 static void look(const trial *it)
 {
@@ -261,7 +269,7 @@ static void look(const trial *it)
     bool is_calm = sim->next_cue == it->count && sim->burst == 0 && sim->time >= sim->origin;
     if (now.calm == 0 && is_calm) {
         now.calm = sim->time;
-        now.watch.from = sim->time + known_after(it->machine.vsync_timestamps, it->desc.latency);
+        now.watch.from = sim->time + found_after(it);
         now.watch.smooth = now.watch.from;
     }
     int64_t smooth = sim->time + forgiven(it);
