@@ -4,6 +4,7 @@
 
 #define LONGEST_MEMORY 256
 #define SHORT_MEMORY 16
+#define BY_CHANCE 0.8 // of the standard deviation
 
 // An observation that is further from a refresh than this part of a period does not fit.
 #define TOLERANCE 0.25
@@ -58,11 +59,12 @@ static void advance(glp_refresh_filter *filter, double ns)
     filter->fraction -= whole;
 }
 
-// The display changed a little, or it drifts: old observations mislead.
+// The display changed a little, or it drifts: old observations mislead. Of observations that are off by
+// chance alone, the average is hardly ever off by as much.
 static void watch_drift(glp_refresh_filter *filter, double residual)
 {
     filter->drift += (residual - filter->drift) / SHORT_MEMORY;
-    if (fabs(filter->drift) <= sqrt(filter->variance) + FEWEST_NS)
+    if (fabs(filter->drift) <= BY_CHANCE * sqrt(filter->variance) + FEWEST_NS)
         return;
     filter->drift = 0;
     if (filter->memory > SHORT_MEMORY)
