@@ -42,7 +42,7 @@ const char *gl_refresh_source_name(gl_refresh_source source)
 
 // When v-sync that presents do not wait for is tried again, ns: soon if it has worked before, later
 // each time if it never has.
-#define FIRST_PATIENCE GL_NS_PER_SECOND
+#define FIRST_PATIENCE (GL_NS_PER_SECOND / 2)
 #define MOST_PATIENCE (600 * GL_NS_PER_SECOND)
 #define MORE_PATIENCE 4
 
@@ -301,14 +301,24 @@ static void follow(glp_display_clock *clock, const gl_presented *presented, int6
         forget_presents(clock);
 }
 
+// Whether a time is at a refresh between two of those at which frames are shown, by the divisor. The source
+// is known.
+static bool is_between(const glp_display_clock *clock, const glp_refresh_filter *filter,
+                       int64_t time)
+{
+    int64_t refreshes = glp_refresh_filter_refreshes_to(filter, time) -
+                        glp_refresh_filter_refreshes_to(filter, clock->divided_at);
+    return refreshes % clock->divisor != 0;
+}
+
 // A frame was shown between two refreshes of the divisor, or it had to wait for one of them.
-static void doubt_divisor(glp_display_clock *clock, bool is_between, int64_t now)
+static void doubt_divisor(glp_display_clock *clock, bool between, int64_t now)
 {
     if (clock->divisor == 1)
         return;
-    if (!is_between)
+    if (!between)
         clock->test_at = glp_ns_add(now, TEST_EVERY);
-    if (glp_evidence_weigh(&clock->unspaced, is_between ? UNSPACED : -1, MANY_UNSPACED))
+    if (glp_evidence_weigh(&clock->unspaced, between ? UNSPACED : -1, MANY_UNSPACED))
         forget_spacing(clock);
 }
 
@@ -325,10 +335,11 @@ static void count_spacing(glp_display_clock *clock, const gl_presented *presente
     double least = fmin(refreshes - 0.75, clock->divisor + 0.25);
     bool several = refreshes > 1 && refreshes <= INT32_MAX && waited > least;
     bool one = refreshes == 1 && waited > PART_OF_WAIT;
+    bool between = is_between(clock, filter, presented->returned);
+    if (filter == &clock->presents && (several || (between && waited > PART_OF_WAIT)))
+        doubt_divisor(clock, between, presented->returned); // timestamps say more
     if (!several && !one)
         return;
-    if (filter == &clock->presents) // timestamps say more
-        doubt_divisor(clock, refreshes < clock->divisor, presented->returned);
     if (clock->spacing != (int32_t)refreshes)
         clock->spaced = (glp_evidence){0};
     clock->spacing = (int32_t)refreshes;
@@ -470,11 +481,9 @@ static void watch_spacing(glp_display_clock *clock, const gl_host_state *state, 
     const glp_refresh_filter *filter = &clock->timestamps;
     if (!filter->known.holds)
         return;
-    int64_t refreshes = glp_refresh_filter_refreshes_to(filter, frame->time) -
-                        glp_refresh_filter_refreshes_to(filter, clock->divided_at);
-    bool is_between = refreshes % clock->divisor != 0;
-    if (is_between || is_early(clock, state, frame->number))
-        doubt_divisor(clock, is_between, now);
+    bool between = is_between(clock, filter, frame->time);
+    if (between || is_early(clock, state, frame->number))
+        doubt_divisor(clock, between, now);
 }
 
 // A frame was shown, which may be the one that tests the refreshes that the host was told of.

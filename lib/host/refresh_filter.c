@@ -64,11 +64,12 @@ static void advance(glp_refresh_filter *filter, double ns)
 static void watch_drift(glp_refresh_filter *filter, double residual)
 {
     filter->drift += (residual - filter->drift) / SHORT_MEMORY;
-    if (fabs(filter->drift) <= BY_CHANCE * sqrt(filter->variance) + FEWEST_NS)
+    double by_chance = BY_CHANCE * sqrt(filter->variance) + FEWEST_NS;
+    if (filter->memory <= SHORT_MEMORY || fabs(filter->drift) <= by_chance)
         return;
+    advance(filter, filter->drift);
     filter->drift = 0;
-    if (filter->memory > SHORT_MEMORY)
-        filter->memory = SHORT_MEMORY;
+    filter->memory = SHORT_MEMORY;
 }
 
 static int64_t common_divisor(int64_t a, int64_t b)
