@@ -38,12 +38,13 @@ const char *gl_refresh_source_name(gl_refresh_source source)
 // makes one wait, at the start and after each stall, and a display that became faster needs time to
 // show that. A few are enough where v-sync is tried again.
 #define MANY_AHEAD 16
-#define FEW_AHEAD 6
+#define FEW_AHEAD 5
 
-// When v-sync that presents do not wait for is tried again, ns: soon if it has worked before, later
-// each time if it never has.
+// When v-sync that presents do not wait for is tried again, ns: each second if it has worked before, and
+// later each time if it never has.
 #define FIRST_PATIENCE (GL_NS_PER_SECOND / 2)
-#define MOST_PATIENCE (600 * GL_NS_PER_SECOND)
+#define MOST_PATIENCE GL_NS_PER_SECOND
+#define MOST_PATIENCE_AT_FIRST (600 * GL_NS_PER_SECOND)
 #define MORE_PATIENCE 4
 
 // A present waited for the display if it took more than this part of a period.
@@ -79,6 +80,7 @@ const char *gl_refresh_source_name(gl_refresh_source source)
 #define SAME_DELAY 0.04
 #define UNEVEN 0.1
 #define BACK_TO_BACK 1.05 // periods of the mode: such frames may have waited for the display
+#define SPARE 0.01        // of the shortest period: such frames did not
 #define BEGUN ((uint64_t)(sizeof((glp_display_clock *)0)->begun / sizeof(int64_t)))
 
 // A frame waits to be shown for at most so long, ns.
@@ -378,8 +380,8 @@ static gl_vsync_verdict find_absent(glp_display_clock *clock, int64_t now)
     forget_presents(clock);
     clock->tries = false;
     clock->try_at = glp_ns_add(now, clock->patience);
-    if (!clock->worked && clock->patience < MOST_PATIENCE)
-        clock->patience *= MORE_PATIENCE;
+    int64_t most = clock->worked ? MOST_PATIENCE : MOST_PATIENCE_AT_FIRST;
+    clock->patience = clock->patience < most / MORE_PATIENCE ? MORE_PATIENCE * clock->patience : most;
     return GL_VSYNC_VERDICT_ABSENT;
 }
 
@@ -546,29 +548,44 @@ static void follow_frames(glp_display_clock *clock, gl_host_state *state, int po
         judge(clock, state, GL_VSYNC_VERDICT_WORKS);
 }
 
-// A frame was shown, with the moment that the window system tells.
+// A frame was shown while refreshes follow the frames. One that came late enough after the frame before did
+// not have to wait. Any other is shown as soon as the display can refresh again, and says how soon that is,
+// because modes are rounded.
+static void follow_on(glp_display_clock *clock, gl_host_state *state, int64_t shown, int64_t begun)
+{
+    double period = mode_period(clock);
+    double interval = (double)(shown - state->shown.time);
+    int64_t delay = shown - begun;
+    double spare = (double)(begun + clock->delay - state->shown.time) - clock->least;
+    if (spare >= SPARE * clock->least) {
+        follow_frames(clock, state, judge_delay(clock, delay));
+        clock->delay += (delay - clock->delay) / 16;
+        clock->free_at = begun;
+    } else if (interval > clock->least + period / 4) {
+        follow_frames(clock, state, -NOT_FOLLOWING);
+    } else if ((double)(delay - clock->delay) > period / 8) {
+        double least = clock->least + (interval - clock->least) / 16;
+        clock->least = fmax(least, shortest_period(clock));
+    }
+}
+
+// A frame was shown, at the time that the window system reports.
 static void watch_following(glp_display_clock *clock, gl_host_state *state,
                             const gl_shown_frame *frame)
 {
     const gl_shown_frame *before = &state->shown;
-    bool tells = clock->vsync && clock->slowest.num > 0 && frame->number == before->number + 1 &&
-                 state->presents - frame->number < BEGUN;
-    if (!tells)
+    bool says = clock->vsync && clock->slowest.num > 0 && frame->number == before->number + 1 &&
+                state->presents - frame->number < BEGUN;
+    if (!says)
         return;
     int64_t begun = clock->begun[frame->number % BEGUN];
-    int64_t delay = frame->time - begun;
-    double interval = (double)(frame->time - before->time);
-    double period = mode_period(clock);
-    if (interval < BACK_TO_BACK * period) {
-        if (clock->variable.holds && (double)(delay - clock->delay) > period / 8)
-            clock->least += (interval - clock->least) / 16; // modes are rounded
-        return;
+    if (clock->variable.holds) {
+        follow_on(clock, state, frame->time, begun);
+    } else if ((double)(frame->time - before->time) >= BACK_TO_BACK * mode_period(clock)) {
+        follow_frames(clock, state, judge_following(clock, begun, frame->time - begun));
+        clock->delay = frame->time - begun;
+        clock->free_at = begun;
     }
-    follow_frames(clock, state,
-                  clock->variable.holds ? judge_delay(clock, delay)
-                                        : judge_following(clock, begun, delay));
-    clock->delay += clock->variable.holds ? (delay - clock->delay) / 16 : delay - clock->delay;
-    clock->free_at = begun;
 }
 
 // ---- a present ----------------------------------------------------------------------------------

@@ -119,7 +119,7 @@ static double period_of(gl_rate rate)
 // By so much that they are not meant to be the same.
 static bool is_below(gl_rate rate, double period)
 {
-    return !gl_rate_is_none(rate) && period_of(rate) > period * 1.02;
+    return !gl_rate_is_none(rate) && period_of(rate) > period * 1.005;
 }
 
 static glp_series choose(const glp_paced_policy *paced, const gl_situation *situation, gl_rate rate)
@@ -189,6 +189,10 @@ static bool are_free(glp_paced_state *state, const gl_situation *situation)
     return state->at_once > 0;
 }
 
+// A display whose refreshes follow the frames never makes them wait if they come a bit slower than it can
+// refresh. If it does not follow them after all, their delays change, which shows that.
+#define ROOM 1.02
+
 static gl_rate rate_of(double period)
 {
     return (gl_rate){(int32_t)GL_NS_PER_SECOND, (int32_t)fmin(period, INT32_MAX)};
@@ -203,7 +207,7 @@ static void choose_series(glp_paced_policy *paced, const gl_situation *situation
     glp_series series = choose(paced, situation, rate);
     if (series == GLP_SERIES_REFRESHES && (refresh->variable || are_free(state, situation))) {
         series = GLP_SERIES_OWN;
-        rate = rate_of(refresh->period_ns);
+        rate = rate_of(refresh->period_ns * (refresh->variable ? ROOM : 1));
     }
     double period = 0;
     if (series == GLP_SERIES_OWN)

@@ -209,7 +209,8 @@ TEST(series)
         {WORKS, PRESENTS, {0, 0}, {0, 1}, REFRESH, 16 * MS},
         {WORKS, PRESENTS, {0, 1}, {0, 1}, REFRESH, 16 * MS},
         {WORKS, PRESENTS, {100, 1}, {0, 1}, REFRESH, 16 * MS},
-        {WORKS, PRESENTS, {62, 1}, {0, 1}, REFRESH, 16 * MS}, // as good as 62.5
+        {WORKS, PRESENTS, {623, 10}, {0, 1}, REFRESH, 16 * MS}, // as good as 62.5
+        {WORKS, PRESENTS, {62, 1}, {0, 1}, OWN, 16129032},
         {WORKS, PRESENTS, {60, 1}, {0, 1}, OWN, 16666666},
         {WORKS, PRESENTS, {0, 0}, {25, 1}, OWN, 40 * MS},
         {WORKS, TIMESTAMPS, {25, 1}, {0, 1}, OWN, 40 * MS},

@@ -360,7 +360,7 @@ TEST(bursts)
 }
 
 // Presents do not wait any more, although they are said to: after eight, frames are presented at the last
-// known rate, and in time once presents wait again.
+// known rate, but for the few that try v-sync again each second, and in time once presents wait again.
 TEST(presents_that_never_wait)
 {
     start(60, 60, 60, 0, PRESENTS);
@@ -370,7 +370,7 @@ TEST(presents_that_never_wait)
     uint64_t before = d.host.state.presents;
     while (d.time < 9 * SECOND)
         assert_true(fabs(next_frame()) < (MOST_IN_FLIGHT + 1.5) / 60);
-    assert_in_range(d.host.state.presents - before, 5 * 60, 5 * 60 + 10);
+    assert_in_range(d.host.state.presents - before, 5 * 60, 5 * (60 + 8) + 10);
     d.free_presents = 0;
     while (d.time < 10 * SECOND)
         next_frame();
@@ -381,8 +381,8 @@ TEST(presents_that_never_wait)
     assert_int_equal(glp_paced_of(&paced.policy)->state.series, GLP_SERIES_REFRESHES);
 }
 
-// Where refreshes follow the frames, that is found out, and found to be over; frames come at the mode's rate
-// then, by the program's clock.
+// If refreshes follow the frames, that is found out, and found to be over. Frames then come by the program's
+// clock, at a rate a bit below the mode's.
 TEST(variable_refresh)
 {
     for (int32_t room = 0; room <= 2; room++) {
@@ -403,7 +403,7 @@ TEST(variable_refresh)
                 assert_true(fabs(off) < 1.0 / 144 + 0.5 / 60);
                 assert_true(d.host.state.refresh.variable);
             }
-            assert_in_range(d.host.state.presents - before, 6 * 142, 6 * 144 + 1);
+            assert_in_range(d.host.state.presents - before, 6 * 140, 6 * 144 + 1);
             assert_int_equal(glp_paced_of(&paced.policy)->state.series, GLP_SERIES_OWN);
             d.variable = false;
             change_to(60);
@@ -414,8 +414,7 @@ TEST(variable_refresh)
     }
 }
 
-// It refreshes a little less often than its mode says: frames do not wait for it, each longer than the one
-// before.
+// It refreshes a little less often than its mode says: frames do not wait for it all the same.
 TEST(variable_refresh_below_its_mode)
 {
     start(144, 144, 144, 0, UNNUMBERED);
@@ -428,11 +427,13 @@ TEST(variable_refresh_below_its_mode)
     d.uneven = 3 * MS;
     while (d.time < 8 * SECOND)
         next_frame();
-    assert_true(fabs(d.host.state.refresh.period_ns / d.period - 1) < 0.002);
+    assert_true(fabs(d.host.state.refresh.period_ns / d.period - 1) < 0.03);
     uint64_t before = d.host.state.presents;
-    while (d.time < 18 * SECOND)
+    while (d.time < 18 * SECOND) {
         next_frame();
-    assert_in_range(d.host.state.presents - before, 1400, 1411);
+        assert_true(d.host.state.refresh.variable);
+    }
+    assert_in_range(d.host.state.presents - before, 1390, 1411);
     assert_true(d.host.state.refresh.variable);
 }
 
