@@ -162,7 +162,7 @@ static void end_spell(const trial *it, gl_sim_cue *one, ingredient what)
         display->number_errors = (gl_sim_costs){none, 1};
         break;
     case DELAY:
-        display->timestamp_jitter = (gl_sim_costs){none, 1};
+        display->timestamp_jitter = it->machine.timestamp_jitter;
         break;
     case LOSE:
         display->timestamp_counts = (gl_sim_costs){once, 1};
@@ -215,6 +215,9 @@ static void draw_trial(trial *it, uint64_t seed)
         .vsync_jitter = trial_draw_costs(it->jitters, 0,
                                          draw_one_in(&seed, 2) ? 3 * MS / 10 : period / 50, &seed),
     };
+    if (timestamps > 0)
+        it->machine.timestamp_jitter =
+            trial_draw_costs(it->stamps, 0, draw_one_in(&seed, 3) ? period / 50 : 0, &seed);
     draw_history(it, &seed);
 }
 
@@ -225,7 +228,8 @@ static struct {
     gl_paced_policy paced;
     gl_sim_cue script[MAX_CUES];
     known_watch watch;
-    int64_t calm; // when the display began to be, ns of true time; 0: not yet
+    int64_t burst; // when there was one lately, ns of true time
+    int64_t calm;  // when the display began to be; 0: not yet
     known_fault fault;
 } now;
 
@@ -238,7 +242,7 @@ static void start(const trial *it)
     machine.script_count = it->count;
     machine.duration_ns = it->cues[it->count - 1].machine.at + 100 * SECOND;
     now.watch = (known_watch){.from = machine.duration_ns};
-    now.calm = 0;
+    now.burst = now.calm = 0;
     now.fault = KNOWN;
     assert_true(gl_paced_policy_init(&now.paced, &it->desc));
     rig_start(&now.rig, &machine, &now.paced.policy);
@@ -267,10 +271,11 @@ static int64_t found_after(const trial *it)
 static void look(const trial *it)
 {
     const glp_sim *sim = glp_sim_of(&now.rig.sim);
-    bool is_calm = sim->next_cue == it->count && sim->burst == 0 && sim->time >= sim->origin;
-    if (now.calm == 0 && is_calm) {
-        now.calm = sim->time;
-        now.watch.from = sim->time + found_after(it);
+    if (sim->burst > 0)
+        now.burst = sim->time;
+    if (now.calm == 0 && sim->next_cue == it->count && sim->burst == 0) {
+        now.calm = now.burst > sim->origin ? now.burst : sim->origin;
+        now.watch.from = now.calm + found_after(it);
     }
     int64_t from = sim->time + forgiven(it);
     if (now.calm > 0 && sim->time < now.calm + SECOND && from > now.watch.from)
