@@ -49,6 +49,13 @@ const char *const fuzz_words[] = {
     "vsync_queue = 2\n",
     "vsync_latch = 7000\n",
     "hide_at = 5\nhidden_fps = 7\n",
+    "5:1,-2 ",
+    "gpu_cost = 9000\n",
+    "divisor_at = 5000000:2\n",
+    "render_cost_at = 7000:0,1\n",
+    "timestamps = numbered\n",
+    "timestamp_errors_at = 8000:1,-1\n",
+    "number_errors = random -3 3\n",
 };
 const size_t fuzz_word_count = sizeof fuzz_words / sizeof *fuzz_words;
 
@@ -61,14 +68,23 @@ static void check_complaint(const struct complaint *complaint)
         require(complaint->text[i] >= ' ' && complaint->text[i] <= '~', "it is printable");
 }
 
+static void check_costs(enum cost which, const struct costs *costs)
+{
+    bool may_be_negative = which == COST_TIMESTAMP_ERRORS || which == COST_NUMBER_ERRORS;
+    for (size_t i = 0; i < costs->count; i++)
+        require(costs->values[i] >= 0 || may_be_negative, "costs are not negative");
+}
+
 static void check_scenario(const struct scenario *scenario)
 {
     require(scenario->duration > 0, "there is a duration");
     for (size_t i = 1; i < scenario->action_count; i++)
         require(scenario->actions[i - 1].at <= scenario->actions[i].at, "actions are in order");
     for (int i = 0; i < COST_COUNT; i++)
-        for (size_t j = 0; j < scenario->costs[i].count; j++)
-            require(scenario->costs[i].values[j] >= 0, "costs are not negative");
+        check_costs((enum cost)i, &scenario->costs[i]);
+    for (size_t i = 0; i < scenario->action_count; i++)
+        if (scenario->actions[i].kind == ACTION_COSTS)
+            check_costs(scenario->actions[i].costs.which, &scenario->actions[i].costs.by);
 }
 
 // A list without values is one of zeros.
@@ -91,6 +107,10 @@ static void slow_down(struct scenario *scenario)
         scenario->duration = DURATION;
     raise_costs(&scenario->costs[COST_UPDATE]);
     raise_costs(&scenario->costs[COST_RENDER]);
+    for (size_t i = 0; i < scenario->action_count; i++)
+        if (scenario->actions[i].kind == ACTION_COSTS &&
+            scenario->actions[i].costs.which == COST_RENDER)
+            raise_costs(&scenario->actions[i].costs.by);
     if (scenario->input_every > 0 && scenario->input_every < LEAST_PERIOD)
         scenario->input_every = LEAST_PERIOD;
     if (gl_rate_period_ns(scenario->fps) < LEAST_PERIOD)

@@ -57,7 +57,7 @@ wrong 1 "timestamps is 'some'; it takes none, unnumbered or numbered" 'timestamp
 wrong 1 "period_at is '5:0'; it takes TIME:NS" 'period_at = 5:0'
 wrong 1 "burst_at is '5:2147483648'; it takes TIME:COUNT" 'burst_at = 5:2147483648'
 wrong 1 "divisor_at is '5:0'; it takes TIME:N" 'divisor_at = 5:0'
-for costs in 5 5: 5:6, 5:,6 5:6,-7 5:6.5 5:x; do
+for costs in 5 5: '5:6,' 5:,6 5:6,-7 5:6.5 5:x; do
     wrong 1 "gpu_cost_at is '$costs'; it takes TIME:NS,NS" "gpu_cost_at = $costs"
 done
 for error in - 5- -5-; do
