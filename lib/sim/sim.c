@@ -279,18 +279,21 @@ static void replace_costs(glp_sim *sim, const gl_sim_cue *cue)
     replace(&desc->number_errors, &sim->number_errors, change->number_errors);
 }
 
-// Frames that the display has not taken yet are taken at the refreshes that are left for them. Frames
-// of a burst stay together.
-static void place_again(glp_sim *sim, uint64_t next)
+// Frames that the display has not taken yet are taken at the refreshes that are left for them, which may be
+// earlier ones only if it shows frames at others than before. Frames of a burst stay together.
+static void place_again(glp_sim *sim, uint64_t next, bool at_others)
 {
     uint64_t presents = sim->host.state.presents, was = 0, is = 0;
     uint64_t lag = (uint64_t)sim->desc.vsync_lag;
     for (uint64_t i = presents > GL_SIM_FRAMES ? presents - GL_SIM_FRAMES : 0; i < presents; i++) {
         uint64_t *refresh = &sim->refreshes[i % GL_SIM_FRAMES];
+        uint64_t free = refresh_for(sim, finished(sim, i), is > lag ? is - lag : 0);
         bool together = *refresh == was;
         was = *refresh;
-        if (*refresh >= next + lag)
-            *refresh = together ? is : refresh_for(sim, finished(sim, i), is > lag ? is - lag : 0);
+        if (was >= next + lag && together)
+            *refresh = is;
+        else if (was >= next + lag && (at_others || free > was))
+            *refresh = free;
         is = *refresh;
     }
 }
@@ -313,7 +316,7 @@ static void change_display(glp_sim *sim, int64_t at, const gl_sim_change *change
     if (change->divisor > 0)
         sim->divisor = (uint64_t)change->divisor;
     if (change->divisor > 0 || sim->desc.gpu_cost.count > 0)
-        place_again(sim, next);
+        place_again(sim, next, change->divisor > 0);
     for (int i = 0; i < GL_SIM_FRAMES; i++)
         if (sim->refreshes[i] >= next)
             sim->shown[i] = time_of_refresh(sim, sim->refreshes[i]);

@@ -97,17 +97,21 @@ TEST(changes)
 TEST(change_within_latch)
 {
     static const gl_sim_cue script[] = {{.at = 90, .display.shift_ns = 50}};
-    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 100,
-                                                 .vsync_queue = 1,
-                                                 .vsync_latch_ns = 30,
-                                                 .script = script,
-                                                 .script_count = 1}));
-    gl_sim_advance(&sim, 80);
-    present(0);
-    assert_int_equal(gl_sim_shown(&sim, 0), 200);
-    gl_sim_advance(&sim, 10);
-    gl_host_now(gl_sim_host(&sim));
-    assert_int_equal(gl_sim_shown(&sim, 0), 250);
+    gl_sim_desc desc = {.vsync_period_ns = 100,
+                        .vsync_queue = 1,
+                        .vsync_latch_ns = 30,
+                        .script = script,
+                        .script_count = 1};
+    for (int64_t gpu = 0; gpu < 2; gpu++) {
+        desc.gpu_cost = (gl_sim_costs){&gpu, (size_t)gpu};
+        assert_true(gl_sim_init(&sim, &desc));
+        gl_sim_advance(&sim, 80);
+        present(0);
+        assert_int_equal(gl_sim_shown(&sim, 0), 200);
+        gl_sim_advance(&sim, 10);
+        gl_host_now(gl_sim_host(&sim));
+        assert_int_equal(gl_sim_shown(&sim, 0), 250);
+    }
 }
 
 // Presents wait until the display takes a frame, which it shows later.
