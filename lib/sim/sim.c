@@ -290,7 +290,7 @@ static void place_again(glp_sim *sim, uint64_t next, bool at_others)
         uint64_t free = refresh_for(sim, finished(sim, i), is > lag ? is - lag : 0);
         bool together = *refresh == was;
         was = *refresh;
-        if (was >= next + lag && together)
+        if (together)
             *refresh = is;
         else if (was >= next + lag && (at_others || free > was))
             *refresh = free;
