@@ -195,8 +195,7 @@ static void tell_of(glp_sim *sim, int64_t now, gl_shown_frame frame)
     }
 }
 
-// What the display tells of a frame: to a host that knows the display by the number of a refresh that
-// shows frames.
+// The timestamp of a frame. A host that knows the display counts only refreshes that show frames.
 static gl_shown_frame stamp(glp_sim *sim, uint64_t frame, int64_t time)
 {
     int64_t error = next_cost(sim->desc.timestamp_errors, &sim->stamp_errors);
@@ -592,8 +591,8 @@ static bool check_change(const gl_sim_desc *desc, const gl_sim_change *change)
                         who);
     const char *of_timestamps = change_of_timestamps(change);
     if (of_timestamps && !desc->vsync_timestamps)
-        return glp_fail("%s: a cue of script sets display.%s, but the display tells of no frame "
-                        "without vsync_timestamps",
+        return glp_fail("%s: a cue of script sets display.%s, but there are no timestamps without "
+                        "vsync_timestamps",
                         who, of_timestamps);
     return check_ns("display.period_ns in script", change->period_ns) &&
            check_ns("display.shift_ns in script", change->shift_ns) &&

@@ -40,8 +40,8 @@ typedef struct gl_sim_change {
                       // jump, or a stop for as long
     int32_t burst;    // 0 or more: so many presents return at once, each with its frame in place of
                       // the one before
-    int32_t divisor;  // 0 or more: frames are shown only at refreshes whose number is a multiple of
-                      // this, and presents wait for these; 1: at each refresh, as at the start
+    int32_t divisor;  // 0 or more: the display shows frames only at refreshes whose number is a
+                      // multiple of this, and presents wait for these refreshes; 1: at each refresh
     bool is_told;     // a host that learns is told the new display's rate, and begins anew: as a
                       // window that was moved to another monitor
 
@@ -114,9 +114,9 @@ typedef struct gl_sim_desc {
     // Whether the display tells of each frame when it was shown, in gl_host_state.shown. The times
     // are exact, and known from that refresh on, unless timestamp_jitter is added to them;
     // unnumbered: without the number of the refresh; timestamp_counts: how often it tells of a frame,
-    // 0 being not at all; no values: once. timestamp_errors, ns, and number_errors may be negative:
-    // they are added to the time and to the number of the refresh, and do not change when the host
-    // is told.
+    // 0 being not at all; no values: once. timestamp_errors (ns) and number_errors are added to the
+    // time and to the number of the refresh; they may be negative. They do not change when a timestamp
+    // comes.
     bool vsync_timestamps;
     bool unnumbered;
     gl_sim_costs timestamp_jitter;
@@ -138,10 +138,10 @@ typedef struct gl_sim_desc {
     gl_sim_costs render_cost; // a RENDER,
     gl_sim_costs input_cost;  // and an input event
 
-    // How long the GPU works on a frame. It begins when the frame is presented, or when it has
-    // finished the frame before. The display takes a frame only when the GPU has finished it. A
-    // present with `at`, and every present without v-sync, waits for the GPU's work on its own frame; one
-    // with `drain` waits for the work on the frame before.
+    // How long the GPU works on a frame. The work begins when the frame is presented, or when the work
+    // on the frame before has ended. The display takes a frame only when the work on it has ended. A
+    // present with `at`, and every present without v-sync, waits for the work on its own frame. A
+    // present with `drain` waits for the work on the frame before.
     gl_sim_costs gpu_cost;
 
     const gl_sim_cue *script; // in the order of time; borrowed
