@@ -105,7 +105,7 @@ static inline known_fault known_run(const known_trial *it)
         if (it->by_stamps && !by_stamps && sim->time >= watch.from && fault == KNOWN)
             fault = SOURCE;
     }
-    if (!was_calm)
+    if (fault == KNOWN && sim->time < watch.from) // the machine's time has ended
         fault = known_state(sim);
     gl_sim_finish(&run.sim);
     return fault;
