@@ -99,7 +99,7 @@ check "the version" ends 0 "$trace" --version
 check "is one" grep -Eqx 'glpace-trace [0-9]+\.[0-9]+\.[0-9]+' "$scratch/out"
 printf 'a = 1' >"$scenario"
 "$trace" "$scenario" 2>&1 | tr -d '\r' | sed 's/.*keys are //; s/,//g' | tr ' ' '\n' >"$scratch/keys"
-check "there are 46 keys" [ "$(wc -l <"$scratch/keys")" = 46 ]
+check "there are 57 keys" [ "$(wc -l <"$scratch/keys")" = 57 ]
 while read -r key; do
     check "the man page has $key" grep -Eq "^\.B.*\b$key\b" "$man"
 done <"$scratch/keys"
