@@ -11,6 +11,7 @@ typedef struct fixed_policy {
     gl_rate cap; // from which frame_rate was found
     gl_rate frame_rate;
     int64_t max_updates;
+    bool has_limit; // max_updates is not the default
     double dt;
     double period; // of the ticks, ns
     gl_grid ticks;
@@ -37,6 +38,17 @@ static void restart_frames(fixed_policy *fixed, int64_t now)
     gl_grid_next(&fixed->frames);
 }
 
+// Of one round. Few updates are due as a rule, so that any limit will do.
+static int64_t most_updates(const fixed_policy *fixed, const gl_situation *situation)
+{
+    double due = (double)(situation->world - fixed->ticks.last);
+    if (fixed->has_limit || due < fixed->period * (double)fixed->max_updates)
+        return fixed->max_updates;
+    gl_rate rate = fixed->frame_rate;
+    double period = gl_rate_is_none(rate) ? 0 : (double)gl_rate_period_ns(rate);
+    return glp_policy_raise(fixed->max_updates, glp_policy_frame(period, situation), fixed->period);
+}
+
 static void render(fixed_policy *fixed, const gl_situation *situation, gl_decision *decision)
 {
     glp_policy_render_at(&fixed->ticks, fixed->period, GLP_ALPHA_BELOW_ONE,
@@ -60,7 +72,8 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
         glp_policy_wait(fixed->frames.last, fixed->ticks.due, decision);
     } else if (gl_situation_is_due(situation, fixed->ticks.due)) {
         decision->more = true;
-        glp_policy_update(&fixed->ticks, situation->world, fixed->max_updates, fixed->dt, decision);
+        glp_policy_update(&fixed->ticks, situation->world, most_updates(fixed, situation),
+                          fixed->dt, decision);
     } else {
         render(fixed, situation, decision);
     }
@@ -96,6 +109,7 @@ bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *d
         return false;
     fixed->ups = glp_rate_or(desc->ups, GLP_DEFAULT_UPS);
     fixed->fps = desc->fps;
+    fixed->has_limit = desc->max_updates > 0;
     fixed->max_updates = glp_policy_max_updates(desc->max_updates, fixed->ups);
     fixed->dt = gl_rate_seconds(fixed->ups);
     fixed->period = fixed->dt * GL_NS_PER_SECOND;

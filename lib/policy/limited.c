@@ -9,6 +9,8 @@ typedef struct limited_policy {
     gl_policy policy;
     int64_t max_skip;
     int64_t max_lag_ns;
+    bool has_max_skip; // it is not the default
+    bool has_max_lag;
     bool updates;   // ups is a rate
     int64_t period; // of updates, or else of frames
     double dt;
@@ -36,31 +38,42 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
     limited->draw = false;
 }
 
-// More updates are due at world than that at `next`, or so much that all is given up.
-static void catch_up(limited_policy *limited, int64_t world, gl_decision *decision)
+// Whether a value exceeds a limit, which counts `unit` ns.
+static bool exceeds(int64_t value, int64_t limit, bool is_default, const gl_situation *situation,
+                    double unit)
 {
-    int64_t lag = world - limited->next;
+    if (value <= limit || !is_default)
+        return value > limit;
+    return value > glp_policy_raise(limit, glp_policy_frame(0, situation), unit);
+}
+
+// More updates are due than that at `next`, or so much time that all of it is skipped.
+static void catch_up(limited_policy *limited, const gl_situation *situation, gl_decision *decision)
+{
+    int64_t lag = situation->world - limited->next;
     int64_t count = lag / limited->period;
-    if (lag > limited->max_lag_ns) {
+    if (exceeds(lag, limited->max_lag_ns, !limited->has_max_lag, situation, 1)) {
         decision->lost_ns = lag;
         decision->lost_ticks = (uint64_t)count;
-        limited->next = world;
+        limited->next = situation->world;
     } else {
         decision->behind = count < UINT32_MAX ? (uint32_t)count : UINT32_MAX;
     }
 }
 
-static void update(limited_policy *limited, int64_t world, gl_decision *decision)
+static void update(limited_policy *limited, const gl_situation *situation, gl_decision *decision)
 {
-    int64_t lag = world - limited->next;
+    int64_t lag = situation->world - limited->next;
     if (lag >= limited->period || lag > limited->max_lag_ns)
-        catch_up(limited, world, decision);
+        catch_up(limited, situation, decision);
     decision->answer = GL_POLICY_UPDATE;
     decision->due_world = limited->next;
     decision->dt = limited->dt;
     limited->next = glp_ns_add(limited->next, limited->period);
-    limited->draw = world < limited->next || limited->skipped >= limited->max_skip;
-    limited->skipped++;
+    limited->skipped++; // unless the frame comes
+    limited->draw = situation->world < limited->next ||
+                    exceeds(limited->skipped, limited->max_skip, !limited->has_max_skip, situation,
+                            (double)limited->period);
     decision->more = limited->draw;
 }
 
@@ -91,7 +104,7 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
     if (limited->draw) {
         render(limited, situation, decision);
     } else if (gl_situation_is_due(situation, limited->next)) {
-        update(limited, situation->world, decision);
+        update(limited, situation, decision);
     } else {
         int64_t next = glp_situation_when(situation, limited->next);
         if (next == GL_TIME_NEVER)
@@ -137,6 +150,8 @@ bool gl_limited_policy_init(gl_limited_policy *policy, const gl_limited_policy_d
     limited->updates = !gl_rate_is_none(ups);
     limited->period = gl_rate_period_ns(limited->updates ? ups : GLP_DEFAULT_UPS);
     limited->dt = gl_rate_seconds(ups);
+    limited->has_max_skip = desc->max_skip != 0;
+    limited->has_max_lag = desc->max_lag_ns > 0;
     limited->max_skip = resolve_max_skip(desc->max_skip);
     limited->max_lag_ns = desc->max_lag_ns ? desc->max_lag_ns : DEFAULT_MAX_LAG;
     limited->policy.vtable = &vtable;

@@ -1013,15 +1013,12 @@ static void render(glp_paced_policy *paced, const gl_situation *situation, gl_de
     state->rendered = true;
 }
 
-// As many as two frames have by themselves are never too many, if it is not the program that says
-// how many are.
 static int64_t most_updates(const glp_paced_policy *paced, const gl_situation *situation)
 {
     if (paced->has_limit)
         return paced->max_updates;
-    double frame = paced->state.spacing * paced->state.period * scale_of(situation);
-    double most = fmax(ceil(2 * frame / paced->tick), (double)paced->max_updates);
-    return most < (double)GL_UNLIMITED ? (int64_t)most : GL_UNLIMITED;
+    double frame = glp_policy_frame(paced->state.spacing * paced->state.period, situation);
+    return glp_policy_raise(paced->max_updates, frame, paced->tick);
 }
 
 static void work(glp_paced_policy *paced, const gl_situation *situation, gl_decision *decision)

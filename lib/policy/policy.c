@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "base/log.h"
+#include "policy/situation.h"
 
 #define MIN_MAX_UPDATES 8
 
@@ -34,6 +35,24 @@ int64_t glp_policy_max_updates(int64_t max_updates, gl_rate ups)
         return max_updates;
     int64_t fit = ups.num / (4 * (int64_t)ups.den);
     return fit > MIN_MAX_UPDATES ? fit : MIN_MAX_UPDATES;
+}
+
+int64_t glp_policy_raise(int64_t limit, double frame, double unit)
+{
+    double most = fmax(ceil(2 * frame / unit), (double)limit);
+    return most < (double)GL_UNLIMITED ? (int64_t)most : GL_UNLIMITED;
+}
+
+#define NOMINAL_PERIOD (1e9 / 60) // of a display that is not known
+
+double glp_policy_frame(double period, const gl_situation *situation)
+{
+    const gl_host_state *host = &situation->host;
+    double refresh =
+        host->refresh.source == GL_REFRESH_SOURCE_NONE ? NOMINAL_PERIOD : host->refresh.period_ns;
+    bool may_wait = host->verdict != GL_VSYNC_VERDICT_ABSENT;
+    double scale = (double)situation->scale / (double)GLP_SCALE_ONE;
+    return fmax(period, may_wait ? refresh : 0) * scale;
 }
 
 static void give_up(gl_grid *ticks, int64_t count, gl_decision *decision)

@@ -31,6 +31,14 @@ bool glp_policy_check_limit(const char *who, const char *field, int64_t value);
 // max_updates of a desc; for 0, as many as fit in 250 ms, but at least 8.
 int64_t glp_policy_max_updates(int64_t max_updates, gl_rate ups);
 
+// A default limit of what one round makes up for, raised to what two frames of `frame` ns have by
+// themselves: that is never too much. `unit` is what the limit counts, ns: 1, or a period.
+int64_t glp_policy_raise(int64_t limit, double frame, double unit);
+
+// ns of simulated time between two frames of a policy whose own frames are `period` ns apart, 0 for
+// none: the display's, if that is longer and presents wait for it or may do so.
+double glp_policy_frame(double period, const gl_situation *situation);
+
 // The fps of a policy whose frames are at least a period apart.
 typedef struct glp_frame_pace {
     gl_rate fps;    // of the desc

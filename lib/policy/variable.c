@@ -7,6 +7,7 @@
 typedef struct variable_policy {
     gl_policy policy;
     int64_t max_dt_ns;
+    bool has_limit; // max_dt_ns is not the default
     glp_frame_pace pace;
     int64_t round;      // when the last one started
     bool started;       // there was one
@@ -27,12 +28,16 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
     variable->updated_to = simulated_to;
 }
 
-static void update(variable_policy *variable, const gl_situation *situation, gl_decision *decision)
+static void update(variable_policy *variable, const gl_situation *situation, int64_t period,
+                   gl_decision *decision)
 {
     int64_t passed = situation->world - variable->updated_to;
-    if (passed > variable->max_dt_ns) {
-        decision->lost_ns = passed - variable->max_dt_ns;
-        passed = variable->max_dt_ns;
+    int64_t longest = variable->max_dt_ns;
+    if (passed > longest && !variable->has_limit)
+        longest = glp_policy_raise(longest, glp_policy_frame((double)period, situation), 1);
+    if (passed > longest) {
+        decision->lost_ns = passed - longest;
+        passed = longest;
     }
     decision->answer = GL_POLICY_UPDATE;
     decision->due_world = situation->world;
@@ -54,7 +59,7 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
     if (variable->started && situation->now < next_round) {
         glp_policy_wait(next_round, next_due, decision);
     } else if (gl_situation_is_due(situation, variable->updated_to + 1)) {
-        update(variable, situation, decision);
+        update(variable, situation, period, decision);
     } else {
         glp_policy_render_current(next_due, decision);
         variable->round = situation->now;
@@ -79,6 +84,7 @@ bool gl_variable_policy_init(gl_variable_policy *policy, const gl_variable_polic
         !glp_policy_check_limit(who, "max_dt_ns", desc->max_dt_ns))
         return false;
     variable->pace.fps = desc->fps;
+    variable->has_limit = desc->max_dt_ns > 0;
     variable->max_dt_ns = desc->max_dt_ns ? desc->max_dt_ns : DEFAULT_MAX_DT;
     variable->policy.vtable = &vtable;
     return true;

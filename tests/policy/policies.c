@@ -37,6 +37,60 @@ TEST(far_behind)
     }
 }
 
+// ---- default limits -----------------------------------------------------------------------------
+
+// Runs a program that costs nothing for so many seconds, at a time scale. Returns how much simulated
+// time the policy skipped.
+static int64_t skipped_of(gl_policy *policy, double scale, const gl_sim_desc *machine)
+{
+    rig_start(&r, machine, policy);
+    assert_true(gl_loop_set_time_scale(&r.loop, scale));
+    while (gl_sim_time(&r.sim) < 20 * SECOND)
+        assert_true(rig_next(&r));
+    assert_true(gl_loop_stats(&r.loop).updates > 0);
+    return gl_loop_stats(&r.loop).skipped_ns;
+}
+
+// What is due between two frames is never too much, if the program has not set the limit.
+TEST(default_limits_know_how_far_frames_are_apart)
+{
+    gl_fixed_policy fixed;
+    gl_sim_cue hidden = {.event = {.type = GL_EVENT_ICONIFY, .iconify.iconified = true}};
+    const gl_sim_desc plain = {0}, monitor = {.vsync_period_ns = MONITOR_PERIOD};
+    const gl_sim_desc unseen = {
+        .script = &hidden, .script_count = 1, .vsync_period_ns = MONITOR_PERIOD};
+    const gl_rate standard = {0, 0}, slow = {2, 1}, slowest = {1, 3}, many = {1000, 1};
+    assert_int_equal(skipped_of(fixed_at(&fixed, standard, slow), 1, &plain), 0);
+    assert_int_equal(skipped_of(fixed_at(&fixed, many, slowest), 1, &plain), 0);
+    assert_int_equal(skipped_of(fixed_at(&fixed, standard, standard), 64, &plain), 0);
+    assert_int_equal(skipped_of(fixed_at(&fixed, standard, GL_RATE_NONE), 64, &monitor), 0);
+    assert_int_equal(skipped_of(fixed_at(&fixed, standard, slow), 64, &unseen), 0);
+    assert_int_equal(skipped_of(variable_at(slow, 0), 1, &plain), 0);
+    assert_int_equal(skipped_of(variable_at(standard, 0), 64, &plain), 0);
+    assert_int_equal(skipped_of(variable_at(GL_RATE_NONE, 0), 64, &monitor), 0);
+    assert_int_equal(skipped_of(variable_at(GL_RATE_NONE, 0), 64, &unseen), 0);
+    assert_int_equal(skipped_of(limited_at(standard, 0, 0), 64, &plain), 0);
+    assert_int_equal(skipped_of(limited_at(standard, 0, 0), 64, &monitor), 0);
+    assert_int_equal(skipped_of(NULL, 64, &monitor), 0);
+    assert_int_equal(skipped_of(NULL, 64, &unseen), 0);
+}
+
+// A limit that the program set is kept, and a stall of more than two frames exceeds the default.
+TEST(limits_are_kept)
+{
+    gl_fixed_policy fixed;
+    gl_fixed_policy_desc desc = {.fps = {2, 1}, .max_updates = 15};
+    const gl_sim_desc stall = {.render_cost = {(int64_t[]){2 * SECOND, 0, 0, 0, 0, 0}, 6}};
+    assert_true(gl_fixed_policy_init(&fixed, &desc));
+    assert_in_range(skipped_of(&fixed.policy, 1, &(gl_sim_desc){0}), 9 * SECOND, 10 * SECOND);
+    assert_true(skipped_of(variable_at((gl_rate){2, 1}, 250 * MS), 1, &(gl_sim_desc){0}) > SECOND);
+    assert_true(skipped_of(fixed_at(&fixed, (gl_rate){60, 1}, (gl_rate){2, 1}), 1, &stall) >
+                SECOND);
+    assert_true(skipped_of(variable_at((gl_rate){2, 1}, 0), 1, &stall) > SECOND);
+    assert_true(skipped_of(limited_at((gl_rate){60, 1}, 0, 30 * MS), 64,
+                           &(gl_sim_desc){.vsync_period_ns = MONITOR_PERIOD}) > SECOND);
+}
+
 // ---- frame --------------------------------------------------------------------------------------
 
 // The same updates whatever the frames cost: so the world's speed is the machine's.

@@ -2,7 +2,12 @@
 // from a desc; pass the address of its first member to gl_loop_init(). It must live as long as the
 // loop uses it, and serves one loop at a time. Each _init returns false, with the reason in
 // gl_last_error() and the log, if a value of the desc is invalid; a loop that gets such a policy
-// ends at once. Since 0.1.
+// ends at once.
+//
+// By default, the limits on what one round makes up for (max_updates, max_dt_ns, max_skip,
+// max_lag_ns) never skip what is due between two frames, at any rate and time scale. A limit that is
+// given as a time is then at least the simulated time of two frames: their period, or that of the
+// display's refreshes if presents wait for those. Since 0.1.
 #ifndef GLPACE_POLICY_H
 #define GLPACE_POLICY_H
 
@@ -61,7 +66,7 @@ bool gl_frame_policy_init(gl_frame_policy *policy, const gl_frame_policy_desc *d
 // One update and one frame a round, with the time since the round before as dt.
 typedef struct gl_variable_policy_desc {
     gl_rate fps;       // frames a second at most; {0, 0}: the host's cap; GL_RATE_NONE: no limit
-    int64_t max_dt_ns; // ns of simulated time, > 0; 0: 250 ms; GL_UNLIMITED
+    int64_t max_dt_ns; // ns of simulated time, > 0; 0: 250 ms, or two frames; GL_UNLIMITED
 } gl_variable_policy_desc;
 
 typedef struct gl_variable_policy {
@@ -89,12 +94,13 @@ double gl_dt_ratio(double dt, gl_rate fps);
 typedef struct gl_fixed_policy_desc {
     gl_rate ups; // updates a second; {0, 0}: 60; GL_RATE_NONE: no updates
     gl_rate fps; // frames a second; {0, 0}: the host's cap; GL_RATE_NONE: as fast as it goes
-    int64_t max_updates; // of one round, > 0; 0: as many as fit in 250 ms, at least 8; GL_UNLIMITED
+    int64_t max_updates; // of one round, > 0; 0: as many as fit in 250 ms, or are due in two
+                         // frames, at least 8; GL_UNLIMITED
 } gl_fixed_policy_desc;
 
 typedef struct gl_fixed_policy {
     gl_policy policy;
-    GL_OPAQUE(160);
+    GL_OPAQUE(176);
 } gl_fixed_policy;
 
 // Sets up a policy from desc.
@@ -115,8 +121,9 @@ bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *d
 // A frame after each update, unless it is skipped to catch up.
 typedef struct gl_limited_policy_desc {
     gl_rate ups;        // updates a second; {0, 0}: 60; GL_RATE_NONE: none, but 60 frames a second
-    int64_t max_skip;   // frames in a row, > 0; 0: 5; GL_SKIP_NONE, GL_UNLIMITED
-    int64_t max_lag_ns; // ns of simulated time, > 0; 0: 500 ms; GL_UNLIMITED
+    int64_t max_skip;   // frames in a row, > 0; 0: 5, or as many as updates are due in two
+                        // refreshes of the display; GL_SKIP_NONE, GL_UNLIMITED
+    int64_t max_lag_ns; // ns of simulated time, > 0; 0: 500 ms, or two refreshes; GL_UNLIMITED
 } gl_limited_policy_desc;
 
 typedef struct gl_limited_policy {
@@ -221,8 +228,8 @@ typedef struct gl_paced_policy_desc {
     gl_rate fps; // frames a second; {0, 0}: as the display refreshes, if that is known, else the
                  // host's cap, which is no limit as long as it is unknown whether v-sync works;
                  // GL_RATE_NONE: no limit but v-sync
-    int64_t max_updates; // of one round, > 0; 0: as many as fit in 250 ms, or are due in two frames
-                         // where their rate is known, at least 8; GL_UNLIMITED
+    int64_t max_updates; // of one round, > 0; 0: as many as fit in 250 ms, or are due in two
+                         // frames, at least 8; GL_UNLIMITED
     int64_t margin_ns; // ns, > 0: instead of the time in hand, and how long before a refresh frames
                        // are ready, of which at most 3/4 of a period are used; 0: as latency says,
                        // and learned from when frames are shown
