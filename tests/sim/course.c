@@ -27,6 +27,8 @@ static void draw_rules(rules *r, uint64_t *seed)
     r->count = draw_one_in(seed, 2) ? draw_from(seed, r->rule != LIMITED, 5) : GL_UNLIMITED;
     r->ns = draw_ns(seed);
     r->whole_ns = r->rule == SLIPPING && draw_one_in(seed, 3);
+    if (draw_one_in(seed, 3) && (r->rule == FIXED || r->rule == VARIABLE))
+        r->count = r->ns = 0;
 }
 
 static gl_sim_costs draw_costs(course *c, int which, uint64_t *seed, int64_t most)

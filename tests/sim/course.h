@@ -27,9 +27,9 @@ typedef enum rule {
 typedef struct rules {
     rule rule;
     gl_rate ups, fps;
-    int64_t count; // max_updates, max_behind; max_skip, 0 for none
-    int64_t
-        ns; // max_dt_ns, max_lag_ns; timeout, GL_UNLIMITED for none; a margin that fits, or none
+    int64_t count; // max_updates, 0 for the default; max_behind; max_skip, 0 for none
+    int64_t ns;    // max_dt_ns, 0 for the default; max_lag_ns; timeout, GL_UNLIMITED for none; a
+                   // margin that fits, or none
     bool whole_ns;
     bool low;       // latency
     bool unlimited; // frames in flight

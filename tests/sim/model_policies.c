@@ -2,6 +2,8 @@
 
 #include "model.h"
 
+#include <math.h>
+
 static bool has(gl_rate rate)
 {
     return !gl_rate_is_none(rate);
@@ -26,6 +28,16 @@ static double dt_of(gl_rate ups)
 static uint32_t counted(int64_t ticks)
 {
     return ticks < UINT32_MAX ? (uint32_t)ticks : UINT32_MAX;
+}
+
+// By default two frames may have as much as they have by themselves, in units of so many ns. They
+// are as far apart as the policy or the display says.
+static int64_t raised(const model *m, int64_t usual, int64_t period, double unit)
+{
+    int64_t refresh = m->course->machine.vsync_period_ns;
+    double frame = (double)(period > refresh ? period : refresh) * ((double)m->scale / 1e8);
+    double most = ceil(2 * frame / unit);
+    return most > (double)usual ? (int64_t)most : usual;
 }
 
 // ---- frame and variable -------------------------------------------------------------------------
@@ -77,7 +89,9 @@ static outcome variable(model *m)
     if (passed == 0 || m->standing)
         return end_round(m);
     m->updated_to = world;
-    int64_t dt = passed < r->ns ? passed : r->ns;
+    int64_t period = has(r->fps) ? floored(r->fps) : model_is_seen(m) ? 0 : model_blind_wait(m);
+    int64_t longest = r->ns ? r->ns : raised(m, 250 * MS, period, 1);
+    int64_t dt = passed < longest ? passed : longest;
     model_update update = {.due = world, .dt = seconds(dt), .more = true};
     return model_update_now(m, update, 0, passed - dt);
 }
@@ -108,7 +122,12 @@ static outcome tick(model *m, bool more)
 {
     const rules *r = &m->rules;
     int64_t count = last_due(m) - m->k;
-    int64_t lost = count > r->count ? count - r->count : 0;
+    int64_t quarter = r->ups.num / (4 * (int64_t)r->ups.den);
+    int64_t period = has(r->fps) ? floored(r->fps) : 0;
+    int64_t most = r->count;
+    if (most == 0) // the default of fixed
+        most = raised(m, quarter > 8 ? quarter : 8, period, dt_of(r->ups) * 1e9);
+    int64_t lost = count > most ? count - most : 0;
     int64_t lost_ns = due(m, m->k + lost) - due(m, m->k);
     m->k += lost + 1;
     model_update update = {.due = due(m, m->k),
