@@ -99,6 +99,7 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
         .self = loop,
         .requests = GLP_REQUEST_STOP,
         .clock.max_gap = DEFAULT_MAX_GAP,
+        .idle.until = INT64_MIN,
         .situation.scale = GLP_SCALE_ONE,
     };
     gl_paced_policy_init(&it->standard, &(gl_paced_policy_desc){0});
@@ -599,6 +600,7 @@ static bool deliver(glp_loop *loop, gl_event *event)
     if (event->type == GL_EVENT_CLOSE && !event->close.beside)
         loop->closing = true;
     loop->arrived -= loop->arrived > 0;
+    loop->idle.until = INT64_MIN;
     loop->situation.inputs++;
     loop->counts.stats.inputs++;
     return true;
@@ -644,8 +646,10 @@ static void check_decision(glp_loop *loop)
 static void take_redraw(glp_loop *loop)
 {
     bool asked = has_request(loop, GLP_REQUEST_REDRAW);
-    if (asked)
+    if (asked) {
         atomic_fetch_and(&loop->requests, ~(unsigned)GLP_REQUEST_REDRAW);
+        loop->idle.until = INT64_MIN;
+    }
     if (asked || (loop->fate != GLP_FRAME_DRAWN && may_draw(loop)))
         loop->situation.redraw = true;
 }
@@ -824,6 +828,7 @@ static bool update(glp_loop *loop, gl_event *event)
 static void reconsider(glp_loop *loop)
 {
     loop->until = loop->situation.now;
+    loop->idle.until = INT64_MIN;
 }
 
 static bool prepare_wait(glp_loop *loop, gl_event *event)
@@ -835,9 +840,9 @@ static bool prepare_wait(glp_loop *loop, gl_event *event)
     loop->phase = GLP_PHASE_WAIT;
     bool endless = loop->until == GL_TIME_NEVER;
     int64_t budget = endless ? GL_TIME_NEVER : loop->until - loop->situation.now;
-    if (loop->idled || budget < MIN_IDLE)
+    if (loop->idle.came || loop->situation.now < loop->idle.until || budget < MIN_IDLE)
         return false;
-    loop->idled = true;
+    loop->idle = (glp_idle){.came = true, .until = loop->until};
     fill(loop, event, GL_EVENT_IDLE);
     event->idle.budget = endless ? (double)INFINITY : (double)budget / GL_NS_PER_SECOND;
     return true;
@@ -860,6 +865,8 @@ static bool pass_over(glp_loop *loop, gl_event *event)
     int64_t longest = now + GLP_MAX_BLIND_WAIT;
     if (next_frame(loop) > now && next_frame(loop) < longest)
         longest = next_frame(loop);
+    if (loop->idle.until > now && loop->idle.until < longest) // the program polls early
+        longest = loop->idle.until;
     loop->until = due < soonest ? soonest : due < longest ? due : longest;
     return prepare_wait(loop, event);
 }
@@ -915,13 +922,14 @@ static void begin_frame(glp_loop *loop)
     loop->rendered = now;
     loop->spaced = space_from(loop);
     loop->fate = GLP_FRAME_DRAWN;
+    loop->idle.until = INT64_MIN;
     loop->windows = 0;
     loop->phase = GLP_PHASE_DRAW;
 }
 
 static bool frame(glp_loop *loop, gl_event *event)
 {
-    loop->idled = false;
+    loop->idle.came = false;
     loop->situation.redraw = false;
     loop->situation.inputs = 0;
     if (!may_draw(loop))

@@ -33,6 +33,13 @@ typedef enum glp_frame_fate {
     GLP_FRAME_OWED,        // in an earlier one
 } glp_frame_fate;
 
+// When the next IDLE may come: once between two frames, drawn or passed over, and once for each
+// deadline.
+typedef struct glp_idle {
+    bool came;     // since the latest frame
+    int64_t until; // the deadline of the latest IDLE, unless something has ended that wait
+} glp_idle;
+
 // How readings of the host's clock become now.
 typedef struct glp_loop_clock {
     int64_t time;     // what the host's clock read last
@@ -86,13 +93,13 @@ typedef struct glp_loop {
     uint64_t timeline_lifetime; // the same for the host's timeline
     gl_policy *policy;
     glp_phase phase;
-    uint64_t entry;         // its place among the loops that entered its host; 0: it enters next
-    bool begun;             // the policy was told where it starts
-    bool without_updates;   // by the policy's latest answer there will be no update
-    bool closing;           // a CLOSE was delivered and not cancelled
-    bool is_last_frame;     // the frame before the end has begun
-    bool told_skipped;      // the log was told what SKIPPED means
-    bool idled;             // an IDLE came since the last frame, drawn or passed over
+    uint64_t entry;       // its place among the loops that entered its host; 0: it enters next
+    bool begun;           // the policy was told where it starts
+    bool without_updates; // by the policy's latest answer there will be no update
+    bool closing;         // a CLOSE was delivered and not cancelled
+    bool is_last_frame;   // the frame before the end has begun
+    bool told_skipped;    // the log was told what SKIPPED means
+    glp_idle idle;
     uint32_t arrived;       // input events that the round has still to deliver
     int64_t until;          // the now up to which the loop waits
     uint64_t frame;         // the next frame's number

@@ -130,6 +130,79 @@ TEST(holds_no_present)
     assert_true(host.at > 0);
 }
 
+static gl_policy *policy_number(int i)
+{
+    static gl_fixed_policy fixed, none;
+    static gl_slipping_policy slipping;
+    static gl_paced_policy paced;
+    static gl_limited_policy limited;
+    static gl_frame_policy frame;
+    static gl_variable_policy variable;
+    static gl_lazy_policy lazy;
+    const gl_rate ten = {10, 1};
+    switch (i) {
+    case 0:
+        return fixed_at(&fixed, ten, GL_RATE_NONE);
+    case 1:
+        return fixed_at(&none, GL_RATE_NONE, GL_RATE_NONE);
+    case 2:
+        return slipping_at(&slipping, ten, GL_RATE_NONE);
+    case 3:
+        assert_true(gl_paced_policy_init(&paced, &(gl_paced_policy_desc){.ups = ten}));
+        return &paced.policy;
+    case 4:
+        assert_true(gl_limited_policy_init(&limited, &(gl_limited_policy_desc){.ups = ten}));
+        return &limited.policy;
+    case 5:
+        assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){.ups = ten}));
+        return &frame.policy;
+    case 6:
+        assert_true(gl_variable_policy_init(&variable, &(gl_variable_policy_desc){0}));
+        return &variable.policy;
+    default:
+        assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}));
+        return &lazy.policy;
+    }
+}
+
+// A loop that is polled early yields nothing before its deadline, also if nobody sees its frames.
+TEST(no_event_before_the_deadline)
+{
+    for (int i = 0; i < 16; i++) {
+        int early = 0, idles = 0;
+        tiny_start(&host);
+        host.host.state.cap = GL_RATE_NONE;
+        host.host.state.hidden_spacing_ns = i < 8 ? GL_TIME_NEVER : 250 * MS;
+        assert_true(gl_loop_init(&loop, &host.host, policy_number(i % 8)));
+        poll_until_false();
+        int64_t deadline = gl_loop_deadline(&loop);
+        for (host.time = MS; host.time < SECOND; host.time += MS) {
+            while (gl_poll_event(&loop, &event)) {
+                early += host.time < deadline;
+                idles += event.type == GL_EVENT_IDLE;
+            }
+            deadline = gl_loop_deadline(&loop);
+        }
+        assert_int_equal(early, 0);
+        assert_in_range(idles, 0, 20);
+    }
+}
+
+// What ends a wait early also ends its deadline: then the next wait has an IDLE of its own.
+TEST(idle_again_after_input)
+{
+    tiny_start(&host);
+    host.host.state.hidden_spacing_ns = GL_TIME_NEVER;
+    assert_true(gl_loop_init(&loop, &host.host, policy_number(0)));
+    poll_until_false();
+    for (host.time = 10 * MS; host.time < 90 * MS; host.time += 10 * MS) {
+        gl_queue_push(&host.queue, GL_EVENT_KEY, host.time);
+        poll_expect(GL_EVENT_KEY);
+        poll_expect(GL_EVENT_IDLE);
+        assert_false(gl_poll_event(&loop, &event));
+    }
+}
+
 // A frame that is passed over comes to a false as well.
 TEST(nothing_to_draw_into)
 {

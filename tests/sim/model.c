@@ -14,6 +14,8 @@ static void say(model *m, model_event event)
     const action *actions = m->course->actions;
     while (m->action < m->course->action_count && actions[m->action].event == (size_t)m->count)
         model_act(m, &actions[m->action++]);
+    if (m->reconsider)
+        m->idle_end = INT64_MIN;
     m->count++;
     if (event.type == GL_EVENT_UPDATE)
         m->time += machine_spend(m, UPDATES);
@@ -121,6 +123,7 @@ static void note_frame(model *m, bool blends)
         m->next_hidden = (late ? m->now : m->next_hidden) + spacing(m);
     m->rendered = m->now;
     m->owed = false;
+    m->idle_end = INT64_MIN;
     int64_t shown = m->without_updates || blends ? model_world(m) : m->simulated_to;
     if (m->frames == 0 || shown > m->drawn)
         m->drawn = shown;
@@ -140,8 +143,9 @@ outcome model_wait(model *m, int64_t until)
     m->reconsider = false;
     if (m->waiting > 0)
         return NEXT_ROUND;
-    if (!m->idled && (until == GL_TIME_NEVER || until - m->now >= MS)) {
+    if (!m->idled && m->now >= m->idle_end && (until == GL_TIME_NEVER || until - m->now >= MS)) {
         m->idled = true;
+        m->idle_end = until;
         say(m, (model_event){.type = GL_EVENT_IDLE,
                              .ns = until == GL_TIME_NEVER ? until : until - m->now});
     }
@@ -249,6 +253,7 @@ static void deliver(model *m)
         m->waiting--;
         m->inputs++;
         m->fresh = false;
+        m->idle_end = INT64_MIN;
         m->latest = arrived > m->clock ? arrived : m->clock;
         say(m, (model_event){.type = cue->event.type, .ns = arrived});
     }
@@ -274,6 +279,8 @@ static outcome ask(model *m)
     m->standing = m->paused && !m->stepping;
     m->answered = model_world(m);
     m->redraw_seen |= m->redraw || (m->owed && m->drawable && !is_too_soon(m));
+    if (m->redraw)
+        m->idle_end = INT64_MIN;
     m->redraw = false;
     if (m->lazily && m->standing && m->begun && m->inputs == 0 && !m->redraw_seen)
         return model_wait(m, GL_TIME_NEVER);
@@ -297,6 +304,7 @@ void model_run(model *m, const course *c)
     model_use_policy(m, 0);
     machine_catch_up(m);
     m->clock = m->latest = m->now = m->world_now = m->wait_end = m->next_hidden = m->jumped;
+    m->idle_end = INT64_MIN;
     m->fresh = true;
     while (m->count < MODEL_EVENTS && m->time < c->machine.duration_ns) {
         machine_catch_up(m);

@@ -64,6 +64,7 @@ typedef struct model {
     bool fresh;              // the reading was taken when a present returned
     int inputs;              // since the last frame
     bool redraw_seen, passed, owed, idled, begun;
+    int64_t idle_end;    // of now: no IDLE comes before it
     int64_t next_hidden; // of now: when the next frame may come that nobody sees
     uint64_t ticks, frames;
     exact_time world;
