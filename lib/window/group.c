@@ -147,6 +147,8 @@ void glp_group_begin_frame(glp_group *group)
 
 gl_window *glp_group_next(const glp_group *group)
 {
+    if (group->ended == group->frame)
+        return NULL;
     for (gl_window *window = group->windows; window; window = window->next)
         if (window->frame != group->frame && (can_be_seen(window) || window == group->holder))
             return window;

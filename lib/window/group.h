@@ -28,8 +28,9 @@ typedef struct glp_drop {
 //
 // In each frame the windows that can be seen are drawn in the order of the list, so that the one
 // that was created first is the last. The last of them, the holder of v-sync, alone waits for the
-// display; the others are presented at once. Where none can be seen, the first that was created is
-// the holder, and is the only one that is drawn.
+// display; the others are presented at once. With its present the frame ends: a window that is shown
+// later is drawn in the next one. Where none can be seen, the first that was created is the holder,
+// and is the only one that is drawn.
 typedef struct glp_group {
     gl_host host; // first, because a host is cast to its group
     gl_queue queue;
@@ -38,6 +39,7 @@ typedef struct glp_group {
     gl_window *holder;
     gl_window *at;  // that the host's state is about; NULL: it was destroyed after its RENDER
     uint64_t frame; // counts the polls, and so the frames
+    uint64_t ended; // the latest frame whose last window, the holder, was presented
     bool drawn;     // `at` had its RENDER, and is not presented yet
 
     gl_vsync vsync;    // in effect, for the holder,

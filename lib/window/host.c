@@ -611,8 +611,10 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
     if (glp_window_has_context(window))
         ensure_current(window);
     window->passed_over = window->unseen != 0;
-    gl_presented presented =
-        glp_group_is_holder(window) ? present_holder(window, at, drain) : present_beside(window);
+    const bool is_last = glp_group_is_holder(window);
+    gl_presented presented = is_last ? present_holder(window, at, drain) : present_beside(window);
+    if (is_last)
+        group->ended = group->frame;
     gl_context_lost_event lost;
     if (glp_loss_watch_look(&window->loss, &lost))
         glp_tell(window, GL_EVENT_CONTEXT_LOST)->context_lost = lost;

@@ -123,6 +123,28 @@ TEST(it_is_taken_over_at_once)
     assert_int_equal(screens[1].swaps, 60);
 }
 
+// A window that is shown while the last one is drawn has to wait for the next frame: the one that
+// waits for the display is always the last.
+TEST(shown_within_a_frame)
+{
+    start(2);
+    for (int shown_at = 0; shown_at < 2; shown_at++) {
+        assert_true(gl_window_hide(windows[1]));
+        draw(2);
+        next(shown_at ? GL_EVENT_SWAP : GL_EVENT_RENDER);
+        assert_ptr_equal(event.window, windows[0]);
+        uint64_t frame = gl_loop_stats(&loop).frames - (uint64_t)shown_at;
+        assert_true(gl_window_show(windows[1]));
+        for (int which = 1; which >= 0; which--) {
+            next(GL_EVENT_RENDER);
+            assert_ptr_equal(event.window, windows[which]);
+            assert_int_equal(event.render.frame, frame + 1);
+        }
+        assert_true(patiently(can_all_be_seen, NULL));
+        expect_drawn(3, 0);
+    }
+}
+
 TEST(frames_are_spaced_only_if_none_is_seen)
 {
     start(2);
