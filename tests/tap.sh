@@ -50,9 +50,9 @@ is_for_windows() { # PROGRAM
     case $1 in *.exe) ;; *) false ;; esac
 }
 
-# Whether what a program said is nothing, or only that the machine stood still, as a busy one does.
+# Whether what a program said is nothing, or only reports skipped time, which a busy machine may cause.
 says_nothing() { # FILE
-    ! grep -qv 'of simulated time were given up' "$1"
+    ! grep -qv 'of simulated time were skipped' "$1"
 }
 
 finish() {

@@ -5,6 +5,7 @@
 #include "loop/loop.h"
 
 #include <math.h>
+#include <stdio.h>
 
 #include "base/check.h"
 #include "base/clock.h"
@@ -749,17 +750,24 @@ static void ask(glp_loop *loop)
 
 // ---- ANSWER -------------------------------------------------------------------------------------
 
-// Who does not handle SKIPPED would wonder where the time is.
-static void tell_skipped(glp_loop *loop, int64_t ns)
+// Warns of the first SKIPPED of a loop, for programs that do not handle it. Why the time passed is not
+// known, only what skipped it.
+static void explain_skipped(glp_loop *loop, int64_t ns)
 {
-    if (!loop->told_skipped)
-        glp_log(GL_LOG_WARNING,
-                "gl_next_event: %.3g s of simulated time were given up, because the program or the "
-                "machine stood still, or because updates and frames take longer than the time that "
-                "they simulate; SKIPPED events tell of the next ones, and gl_loop_resync() after a "
-                "load avoids it",
-                (double)ns / GL_NS_PER_SECOND);
+    if (loop->told_skipped)
+        return;
     loop->told_skipped = true;
+    char by_policy[48] = "", gap[80] = "";
+    const char *name = loop->policy->vtable->name;
+    if (loop->decision.lost_ns > 0)
+        snprintf(by_policy, sizeof by_policy, " by the policy %.24s", name ? name : "in use");
+    if (loop->world.gap > 0)
+        snprintf(gap, sizeof gap, " beyond the max_gap of %.3g s (gl_loop_set_max_gap_ns)",
+                 (double)loop->clock.max_gap / GL_NS_PER_SECOND);
+    glp_log(GL_LOG_WARNING,
+            "gl_next_event: %.3g s of simulated time were skipped%s%s%s; SKIPPED events report "
+            "further ones; after a load call gl_loop_resync()",
+            (double)ns / GL_NS_PER_SECOND, by_policy, *by_policy && *gap ? " and" : "", gap);
 }
 
 // A SKIPPED reports what was given up, by the policy's answer or as a gap; false where nothing was.
@@ -771,6 +779,7 @@ static bool report_skipped(glp_loop *loop, gl_event *event)
     };
     if (skipped.ticks == 0 && skipped.ns == 0)
         return false;
+    explain_skipped(loop, skipped.ns);
     add_simulated(loop, (double)loop->decision.lost_ns / GL_NS_PER_SECOND);
     loop->world.simulated_to = glp_ns_add(loop->world.simulated_to, loop->decision.lost_ns);
     loop->decision.lost_ticks = 0;
@@ -780,7 +789,6 @@ static bool report_skipped(glp_loop *loop, gl_event *event)
     loop->counts.stats.skipped_ns = glp_ns_add(loop->counts.stats.skipped_ns, skipped.ns);
     fill(loop, event, GL_EVENT_SKIPPED);
     event->skipped = skipped;
-    tell_skipped(loop, skipped.ns);
     return true;
 }
 

@@ -287,7 +287,7 @@ TEST(resync_without_host)
     assert_false(gl_next_event(&r.loop, &r.event));
 }
 
-// What SKIPPED means is said of the first one, and never again.
+// The log explains the first SKIPPED, by the limit that skipped the time.
 TEST(explained_once)
 {
     hearing heard = {0};
@@ -301,5 +301,27 @@ TEST(explained_once)
     gl_log_set_callback(NULL, NULL);
     assert_int_equal(heard.count, 1);
     assert_int_equal(heard.level, GL_LOG_WARNING);
-    assert_non_null(strstr(heard.message, "0.75 s of simulated time were given up"));
+    assert_non_null(strstr(heard.message, "0.75 s of simulated time were skipped"));
+    assert_non_null(strstr(heard.message, "skipped by the policy fixed;"));
+    assert_null(strstr(heard.message, "max_gap"));
+}
+
+TEST(a_gap_is_explained)
+{
+    hearing heard = {0};
+    gl_fixed_policy fixed;
+    gl_lazy_policy lazy;
+    assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}));
+    gl_policy *policies[] = {&lazy.policy, fixed_at(&fixed, (gl_rate){100, 1}, GL_RATE_NONE)};
+    for (int i = 0; i < 2; i++) {
+        rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){10 * SECOND}, 1}}, policies[i]);
+        glp_loop_of(&r.loop)->told_skipped = false;
+        gl_log_set_callback(hear_all, &heard);
+        rig_find(&r, GL_EVENT_RENDER);
+        gl_loop_request_redraw(&r.loop);
+        rig_find(&r, GL_EVENT_SKIPPED);
+        gl_log_set_callback(NULL, NULL);
+        assert_non_null(strstr(heard.message, "max_gap of 5 s"));
+        assert_int_equal(strstr(heard.message, "by the policy") != NULL, i);
+    }
 }

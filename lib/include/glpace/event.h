@@ -120,11 +120,11 @@ typedef struct gl_idle_event {
                    // but input or a request. Updates since that reading are not taken off
 } gl_idle_event;
 
-// Simulated time that was given up, because the program could not keep up. The log warns of a loop's
-// first one.
+// Simulated time that was skipped: beyond what the policy makes up for in one round, or beyond the
+// loop's max_gap. The log warns of the first one of a loop.
 typedef struct gl_skipped_event {
     uint64_t ticks; // whole updates that will not come
-    int64_t ns;     // the simulated time that was dropped, gaps beyond the loop's max_gap included;
+    int64_t ns;     // the simulated time that was skipped, gaps beyond the loop's max_gap included;
                     // of each gap GL_TIME_END at most, INT64_MAX in all
 } gl_skipped_event;
 
