@@ -280,8 +280,10 @@ void ledger_event(ledger *it, const gl_event *event)
         if (it->owed)
             ledger_answer(it, event->type);
         it->arrived = event->arrived;
-        // A frame that was passed over may have come between, or a wait that nobody saw begin.
-        it->astray |= it->updated && (it->hidden || it->resynced);
+        // A frame that was passed over may have come between, or a wait that nobody saw begin, such as
+        // that of limited in the round of another policy's update.
+        bool may_wait = it->exchanged && it->next.rule == LIMITED;
+        it->astray |= it->updated && (it->hidden || it->resynced || may_wait);
         return;
     }
     it->unsure = false;
