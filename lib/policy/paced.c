@@ -383,6 +383,10 @@ static int64_t guard_of(const glp_paced_policy *paced)
     }
 }
 
+// Something paces each frame: a present that waits for the display, a host that holds the frame until its
+// moment, or, because gl_poll_event() holds none, the start of its round. A round starts at most one frame
+// before its moment, unless presents wait: those let no more frames come than a display and its driver
+// have room for, and furthest_refresh() keeps the moments of these near.
 static void find_start(const glp_paced_policy *paced, const gl_situation *situation, frame_aim *aim)
 {
     const glp_paced_state *state = &paced->state;
@@ -396,9 +400,9 @@ static void find_start(const glp_paced_policy *paced, const gl_situation *situat
         return;
     int64_t soonest = aim->target - (int64_t)time; // or one more frame would be in flight
     bool at_once = !heavy || !may_wait(paced, situation) || paced->driver_queue;
-    if (at_once || state->target == GL_TIME_NEVER)
+    if (state->target == GL_TIME_NEVER || (at_once && blocks(situation)))
         aim->start = INT64_MIN;
-    else if (soonest < aim->start)
+    else if (soonest < aim->start || !blocks(situation))
         aim->start = soonest;
 }
 
@@ -469,16 +473,26 @@ static void take_aim(glp_paced_policy *paced, int64_t now, const frame_aim *aim)
 // ---- simulated time -----------------------------------------------------------------------------
 
 #define MOST_STEERING 4e3 // ns a frame
-#define SMALL_STEP 8      // of the way of a frame, after a change of the scale
-#define MOST_LEAD 4       // frames, from a round's reading to the moment that its frame is for
-#define MOST_PHASES 32    // of frames between two ticks
-#define SAME 0.02         // periods: two that are so close are meant to be the same
-#define LONGEST_STEP 1e15 // ns, eleven days: after more, there is no phase to be kept
+#define FAST_SCALE 8
+#define LEAST_REJOINING 0.125 // of the way of a frame, after a change of the scale;
+#define MOST_REJOINING 0.875  // at most so much,
+#define REJOINED 3e8          // to be done in so many ns
+#define MOST_LEAD 4           // frames, from a round's reading to the moment that its frame is for
+#define MOST_PHASES 32        // of frames between two ticks
+#define SAME 0.02             // periods: two that are so close are meant to be the same
+#define LONGEST_STEP 1e15     // ns, eleven days: after more, there is no phase to be kept
 
-// The world that there will be at the target.
-static int64_t world_at(const gl_situation *situation, int64_t target)
+// The simulated time of a frame that is to be seen at the target. At a fast scale it is up to a frame less,
+// or simulated time would have to stand still after a change to a slower one, until the clock's has come
+// up with what was shown.
+static int64_t world_at(const glp_paced_policy *paced, const gl_situation *situation,
+                        int64_t target)
 {
-    double ahead = (double)(target - situation->now) * scale_of(situation);
+    double scale = scale_of(situation);
+    double ahead = (double)(target - situation->now) * scale;
+    double frame = paced->state.spacing * paced->state.period;
+    if (scale > FAST_SCALE && !may_wait(paced, situation))
+        ahead = fmax(ahead - (scale - FAST_SCALE) * frame, 0);
     int64_t world = glp_ns_add(situation->world, (int64_t)fmin(ahead, (double)GL_TIME_END));
     return world < GL_TIME_END ? world : GL_TIME_END;
 }
@@ -502,9 +516,11 @@ static double clamp(double value, double most)
 }
 
 // How far it is from a moment of simulated time to the nearest phase that is farthest from all
-// ticks.
+// ticks. Without ticks there is no phase.
 static double way_to_phase(const glp_paced_policy *paced, double scale, int64_t simulated)
 {
+    if (paced->tick == (double)INFINITY)
+        return 0;
     double distance =
         phase_distance(paced->tick, paced->state.spacing * paced->state.period * scale);
     if (distance < 1 || distance > LONGEST_STEP)
@@ -526,6 +542,7 @@ static void anchor(glp_paced_policy *paced, const gl_situation *situation, int64
     state->rest = 0;
     state->phase_left = 0;
     state->lead_left = 0;
+    state->lead_step = 0;
     state->shift = simulated - world;
     state->scale = scale_of(situation);
     state->anchored = true;
@@ -546,6 +563,7 @@ static double change_scale(glp_paced_policy *paced, const gl_situation *situatio
     state->shift -= (int64_t)explained;
     state->scale = scale;
     state->lead_left += explained;
+    state->lead_step = fabs(state->lead_left) * state->spacing * state->period / REJOINED;
     int64_t simulated = state->simulated + (int64_t)(step + state->lead_left);
     state->phase_left = way_to_phase(paced, scale, simulated);
     return off - explained;
@@ -569,7 +587,8 @@ static void advance(glp_paced_policy *paced, const gl_situation *situation, int6
     }
     double moved = floor(clamp(state->phase_left, MOST_STEERING * scale));
     state->phase_left -= moved;
-    double led = stays ? trunc(clamp(state->lead_left, step / SMALL_STEP)) : 0;
+    double most = fmin(fmax(state->lead_step, LEAST_REJOINING * step), MOST_REJOINING * step);
+    double led = stays ? trunc(clamp(state->lead_left, most)) : 0;
     state->lead_left -= led;
     state->shift += (int64_t)(moved + led);
     step += led + clamp(off + moved, MOST_STEERING * scale);
@@ -593,7 +612,7 @@ static void advance_time(glp_paced_policy *paced, const gl_situation *situation,
         state->anchored = false;
         return;
     }
-    int64_t world = world_at(situation, aim->target);
+    int64_t world = world_at(paced, situation, aim->target);
     if (!state->anchored)
         anchor(paced, situation, world);
     else if (state->series != GLP_SERIES_NONE)

@@ -76,7 +76,8 @@ typedef struct glp_paced_state {
     double rest;       // and a fraction of one
     int64_t shift;     // from the world at the target to simulated time
     double phase_left; // ns by which the shift is still to change, for its phase
-    double lead_left;  // and for frames that were meant for a moment at another scale
+    double lead_left;  // and for frames that were meant for a moment at another scale,
+    double lead_step;  // ns a frame, so that this is done soon
     double scale;      // of the world, for the latest frame
 
     // What was learned.
