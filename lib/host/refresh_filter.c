@@ -1,10 +1,13 @@
 #include "host/refresh_filter.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #define LONGEST_MEMORY 256
 #define SHORT_MEMORY 16
-#define BY_CHANCE 0.8 // of the standard deviation
+#define BY_CHANCE 0.8 // standard deviations, of the average
+#define FAR 4         // of one observation
+#define MANY_FAR 3
 
 // An observation that is further from a refresh than this part of a period does not fit.
 #define TOLERANCE 0.25
@@ -119,6 +122,28 @@ static void step(glp_refresh_filter *filter, double refreshes, double residual)
             (squared(residual) * (1 - alpha) - filter->variance) / fmin(n - 2, 2 * SHORT_MEMORY);
     watch_drift(filter, residual);
     watch_common(filter, (int64_t)refreshes);
+}
+
+// Some observations are far off by chance, and change nothing. A few in a row on one side show that the
+// refreshes have jumped; what has not is the period.
+static void follow(glp_refresh_filter *filter, double refreshes, double residual)
+{
+    double far = FAR * (sqrt(filter->variance) + FEWEST_NS);
+    if (filter->memory < SHORT_MEMORY || fabs(residual) <= far) {
+        filter->far_ones = 0;
+        step(filter, refreshes, residual);
+        return;
+    }
+    bool goes_on = residual > 0 ? filter->far_ones > 0 : filter->far_ones < 0;
+    filter->far_ones = (goes_on ? filter->far_ones : 0) + (residual > 0 ? 1 : -1);
+    if (abs(filter->far_ones) < MANY_FAR)
+        return;
+    advance(filter, refreshes * filter->period + residual);
+    filter->count += (uint64_t)refreshes;
+    filter->memory = SHORT_MEMORY;
+    filter->variance = squared(residual) / FAR;
+    filter->drift = 0;
+    filter->far_ones = 0;
 }
 
 // ---- the first estimate -------------------------------------------------------------------------
@@ -443,7 +468,7 @@ bool glp_refresh_filter_add(glp_refresh_filter *filter, int64_t time, uint64_t n
         return false;
     }
     if (fits && !miscounted)
-        step(filter, refreshes, residual);
+        follow(filter, refreshes, residual);
     return fits;
 }
 

@@ -31,6 +31,7 @@ typedef struct glp_refresh_filter {
     double period;        // ns
     double variance;      // of the observations about the estimate, ns^2
     double drift;         // how far the latest of them were off on average, ns
+    int32_t far_ones;     // in a row that were late by more than chance; below 0: early
     glp_evidence numbers; // the numbers count the refreshes
     uint64_t number;      // of the latest observation that had one; 0: none had
     int64_t numbered;     // its time

@@ -433,7 +433,7 @@ TEST(variable_refresh_below_its_mode)
         next_frame();
         assert_true(d.host.state.refresh.variable);
     }
-    assert_in_range(d.host.state.presents - before, 1390, 1411);
+    assert_in_range(d.host.state.presents - before, 1380, 1411);
     assert_true(d.host.state.refresh.variable);
 }
 
