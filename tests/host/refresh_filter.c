@@ -297,3 +297,107 @@ TEST(contradictions)
     glp_refresh_filter_restart(&filter);
     assert_int_equal(filter.contradictions, 2);
 }
+
+// ---- estimates that are wrong, and what ends them -----------------------------------------------
+
+// An observation, so much of a period after its refresh.
+static void observe_late(double periods, uint64_t number)
+{
+    due += PERIOD;
+    glp_refresh_filter_add(&filter, (int64_t)(due + periods * PERIOD), number);
+}
+
+// One of the first that is half a period late makes no period of a half.
+TEST(late_in_the_beginning)
+{
+    for (int late = 0; late < 8; late++) {
+        for (int known = 0; known < 2; known++) {
+            begin(0, known ? PERIOD * 0.99 : 0, known ? PERIOD * 1.01 : 0);
+            for (int i = 0; i < 60; i++)
+                observe_late(i == late ? 0.5 : 0, 0);
+            expect_known(PERIOD, 30e3);
+        }
+    }
+}
+
+// A period of a third is possible by the modes, and each observation fits it: none was ever between two.
+TEST(part_of_the_period)
+{
+    begin(0, PERIOD / 4, PERIOD * 1.01);
+    for (int i = 0; i < 5; i++)
+        observe_late(i == 2 ? 1 / 3.0 : 0, 0);
+    expect_near(filter.period, PERIOD / 3, PERIOD / 30);
+    observe(40, 1, PERIOD, 0);
+    expect_known(PERIOD, 2e3);
+}
+
+// Numbers that contradicted the times in the beginning are believed once they agree. From then on they refute
+// a period that is twice the display's.
+TEST(numbers_that_agree_again)
+{
+    begin(0, 0, 0);
+    for (uint64_t number = 1; number < 20; number++)
+        observe(1, 1, PERIOD, number * number);
+    assert_false(filter.numbers.holds);
+    observe(8, 1, PERIOD, 1000);
+    assert_false(filter.numbers.holds);
+    observe(1, 1, PERIOD, 1008);
+    assert_true(filter.numbers.holds);
+    for (uint64_t number = 2000; number < 2080; number += 2)
+        observe(1, 1, PERIOD, number);
+    assert_true(filter.known.holds);
+    expect_near(filter.period, PERIOD / 2, 2e3);
+}
+
+// One late observation changes nothing. Three in a row are a jump, of the time alone.
+TEST(jumps_by_a_part_of_a_period)
+{
+    begin(PERIOD, 0, 0);
+    observe(60, 1, PERIOD, 0);
+    observe_late(0.2, 0);
+    observe_late(-0.2, 0);
+    observe(1, 1, PERIOD, 0);
+    expect_known(PERIOD, 1);
+    due += 0.12 * PERIOD;
+    observe(3, 1, PERIOD, 0);
+    expect_known(PERIOD, 1);
+}
+
+// A jump by half a period contradicts the time, and leaves the period known.
+TEST(jumps_by_half_a_period)
+{
+    begin(PERIOD, 0, 0);
+    observe(60, 1, PERIOD, 0);
+    due += 0.5 * PERIOD;
+    for (int i = 0; i < 30; i++) {
+        observe(1, 1, PERIOD, 0);
+        assert_true(filter.known.holds);
+    }
+    expect_known(PERIOD, 10);
+}
+
+// What was not observed for long is still known by its period, but not as often as one likes.
+TEST(long_without_observations)
+{
+    begin(PERIOD, 0, 0);
+    for (int i = 0; i < 30; i++)
+        observe_late(i % 2 * 0.04, 0);
+    for (int gap = 1; gap <= 5; gap++) {
+        assert_true(filter.known.holds);
+        observe(1, 20000, PERIOD, 0);
+        observe(1, 1, PERIOD, 0);
+    }
+    observe(1, 20000, PERIOD, 0);
+    assert_true(filter.known.points < 10);
+    expect_near(filter.period, PERIOD, 0.01 * PERIOD);
+}
+
+// What is regular at more than ten of the longest periods is no display.
+TEST(seldom_and_regular)
+{
+    begin(0, PERIOD * 0.99, PERIOD * 1.01);
+    observe(40, 1, PERIOD * 25.5, 0);
+    assert_false(filter.known.holds);
+    observe(40, 1, PERIOD, 0);
+    expect_known(PERIOD, 10);
+}

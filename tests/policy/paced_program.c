@@ -336,6 +336,87 @@ TEST(poll_event)
     }
 }
 
+// Nothing holds the frames of a program that waits by itself: whatever they cost, and after two stalls near
+// each other, the moment that a frame is for is at most one frame after its reading.
+TEST(lead_of_polled_frames)
+{
+    const int64_t costs[] = {MS, 10 * MS, 14 * MS, 20 * MS};
+    for (size_t i = 0; i < COUNT(costs); i++) {
+        for (int queue = 0; queue < 2; queue++) {
+            gl_sim_desc machine = {.duration_ns = 8 * SECOND, .render_cost = {&costs[i], 1}};
+            paced_start(&machine, &(gl_paced_policy_desc){.driver_queue = queue == 1}, NULL);
+            for (int frame = 0; !gl_loop_has_ended(&r.loop);) {
+                if (!gl_poll_event(&r.loop, &r.event)) {
+                    gl_host_wait(glp_loop_of(&r.loop)->host, gl_loop_deadline(&r.loop));
+                    continue;
+                }
+                gl_sim_spend(&r.sim, &r.event);
+                if (r.event.type != GL_EVENT_RENDER)
+                    continue;
+                const glp_paced_state *now = &glp_paced_of(&paced.policy)->state;
+                double most = now->spacing * now->period;
+                double ahead = r.event.render.world * 1e9 - (double)r.event.time;
+                assert_true((double)(now->target - r.event.time) <= most);
+                assert_true(ahead <= most + 1e9 / 120 + 1);
+                frame++;
+                if (frame == 100 || frame == 120)
+                    gl_sim_advance(&r.sim, 400 * MS);
+            }
+        }
+    }
+}
+
+// A cap more than half a percent below the display's rate is kept exactly; a nearer one follows the display.
+TEST(caps_below_the_display)
+{
+    const struct {
+        double rate;
+        gl_rate fps;
+        int shown; // in ten seconds
+    } cases[] = {
+        {60, {59, 1}, 590},    {120, {117, 1}, 1170}, {144, {141, 1}, 1410},
+        {165, {162, 1}, 1620}, {240, {237, 1}, 2370}, {360, {357, 1}, 3570},
+        {60, {599, 10}, 600},  {59.94, {60, 1}, 599}, {144, {1435, 10}, 1440},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        for (int stamped = 0; stamped < 2; stamped++) {
+            gl_sim_desc machine = {.duration_ns = 10 * SECOND,
+                                   .vsync_period_ns = HZ(cases[i].rate),
+                                   .vsync_timestamps = stamped == 1};
+            pace(&machine, &(gl_paced_policy_desc){.fps = cases[i].fps}, NULL);
+            assert_in_range(frame_count, cases[i].shown - 1, cases[i].shown + 1);
+        }
+    }
+}
+
+// After fast forward, simulated time is the clock's again within half a second, at no frame by a step of more
+// than a frame's, and it never stops.
+TEST(back_from_fast_forward)
+{
+    const double rates[] = {30, 60, 144};
+    for (size_t i = 0; i < COUNT(rates) * 2; i++) {
+        double rate = rates[i / 2];
+        for (double scale = 2; scale <= 64; scale *= 2) {
+            gl_sim_desc machine = {.duration_ns = 6 * SECOND,
+                                   .vsync_period_ns = HZ(rate),
+                                   .vsync_queue = 2,
+                                   .vsync_timestamps = i % 2};
+            paced_start(&machine, &(gl_paced_policy_desc){.max_updates = GL_UNLIMITED}, NULL);
+            run_until(2 * SECOND);
+            assert_true(gl_loop_set_time_scale(&r.loop, scale));
+            run_until(4 * SECOND);
+            assert_true(gl_loop_set_time_scale(&r.loop, 1));
+            int first = frame_count;
+            run_until(6 * SECOND);
+            for (int k = first + 2; k < frame_count; k++) {
+                double step = (frames[k].simulated - frames[k - 1].simulated) * rate / 1e9;
+                bool is_soon = frames[k].read < 4 * SECOND + SECOND / 2;
+                assert_true(step > (is_soon ? 0.1 : 0.99) && step < (is_soon ? 1.5 : 1.01));
+            }
+        }
+    }
+}
+
 TEST(no_updates)
 {
     pace(&machine_60, &(gl_paced_policy_desc){.ups = GL_RATE_NONE}, NULL);
