@@ -161,8 +161,8 @@ static void forget_display(glp_paced_policy *paced)
     if (paced->margin_ns == 0)
         state->latch = LATCH;
     state->lag = 0;
-    state->off_ones = 0;
-    state->slips = 0;
+    state->off = (glp_evidence){0};
+    state->slips = (glp_evidence){0};
     state->missed = 0;
     forget_proof(state);
 }
@@ -174,7 +174,7 @@ static bool is_other_period(double a, double b)
 
 // Presents that were to wait for the display, and so many of which returned at once, do not pace frames.
 // Now and then they get another chance.
-#define MANY_AT_ONCE 8
+#define MANY_FREE 8
 #define FAST 0.75           // periods between presents: sooner than a display can show them
 #define LONGEST_TRUSTED 5e7 // ns, of a period that is kept to although no present confirms it
 #define LONGEST_FREE GL_NS_PER_SECOND
@@ -182,11 +182,9 @@ static bool is_other_period(double a, double b)
 
 static bool are_free(glp_paced_state *state, const gl_situation *situation)
 {
-    if (state->at_once < MANY_AT_ONCE)
-        return false;
-    if (situation->now - state->blocked > LONGEST_FREE)
-        state->at_once = 0;
-    return state->at_once > 0;
+    if (state->free.holds && situation->now - state->blocked > LONGEST_FREE)
+        state->free = (glp_evidence){0};
+    return state->free.holds;
 }
 
 // A display whose refreshes follow the frames never makes them wait if they come a bit slower than it can
@@ -717,19 +715,17 @@ static void learn_latch(glp_paced_policy *paced, const glp_aimed_frame *frame, i
 static void learn_lag(glp_paced_state *state, bool is_in_time, int64_t late)
 {
     bool tells = late < 0 ? state->lag > 0 : late > 0 && is_in_time;
-    if (!tells || state->lag + late > MOST_LAG) {
-        state->off_ones = 0;
+    bool begins = state->off.points == 0 || (late < 0) != (state->least_off < 0);
+    if (!tells || begins || state->lag + late > MOST_LAG)
+        state->off = (glp_evidence){0};
+    if (!tells || state->lag + late > MOST_LAG)
         return;
-    }
-    bool begins = state->off_ones == 0 || (late < 0) != (state->least_off < 0);
-    if (begins)
-        state->off_ones = 0;
     if (begins || fabs((double)late) < fabs((double)state->least_off))
         state->least_off = (int32_t)late;
-    if (++state->off_ones < MANY_OFF)
+    if (!glp_evidence_weigh(&state->off, 1, MANY_OFF))
         return;
     state->lag = (int32_t)later(0, state->lag + state->least_off);
-    state->off_ones = 0;
+    state->off = (glp_evidence){0};
 }
 
 // Frames that were ready in time, and after many of which refreshes were missed all the same, were shown
@@ -737,13 +733,11 @@ static void learn_lag(glp_paced_state *state, bool is_in_time, int64_t late)
 // than the lag, too.
 static void doubt_lag(glp_paced_state *state, bool slipped)
 {
-    if (state->lag > 0 && slipped && state->ready <= state->due)
-        state->slips += POINTS_OF_SLIP;
-    else if (state->slips > 0)
-        state->slips--;
-    if (state->slips < MANY_SLIPS * POINTS_OF_SLIP)
+    bool speaks = state->lag > 0 && slipped && state->ready <= state->due;
+    if (!glp_evidence_weigh(&state->slips, speaks ? POINTS_OF_SLIP : -1,
+                            MANY_SLIPS * POINTS_OF_SLIP))
         return;
-    state->slips = 0;
+    state->slips = (glp_evidence){0};
     state->latch = fmin(2 * state->latch, MOST_LATCH * state->period);
 }
 
@@ -857,16 +851,18 @@ static void note_wait(glp_paced_policy *paced, const gl_situation *situation)
         return;
     if ((double)blocked >= PART_OF_WAIT * state->period) {
         state->asked = 0;
-        state->at_once = 0;
+        state->free = (glp_evidence){0};
         state->waits++;
         state->blocked = situation->latest.time;
         return;
     }
     if (state->series != GLP_SERIES_REFRESHES)
         return;
-    state->at_once = is_free(paced, situation, interval) ? state->at_once + 1 : 0;
+    bool was_free = state->free.holds;
+    glp_evidence_weigh(&state->free, is_free(paced, situation, interval) ? 1 : -INFINITY,
+                       MANY_FREE);
     state->asked = asks_the_queue(state, situation) ? state->asked + 1 : 0;
-    if (state->asked > MOST_IN_FLIGHT + 1 || state->at_once == MANY_AT_ONCE)
+    if (state->asked > MOST_IN_FLIGHT + 1 || state->free.holds > was_free)
         state->blocked = situation->now; // it does not answer
 }
 

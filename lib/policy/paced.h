@@ -6,6 +6,8 @@
 #include <glpace/grid.h>
 #include <glpace/policy.h>
 
+#include "base/evidence.h"
+
 // Where the moments of presents come from.
 typedef enum glp_series {
     GLP_SERIES_NONE,      // there are none: as soon as drawn
@@ -49,11 +51,11 @@ typedef struct glp_paced_state {
     uint32_t spacing; // how many periods each frame is for
     uint32_t slipped; // before the latest frame
 
-    uint32_t waits;   // presents that have waited in this series,
-    uint32_t asked;   // and in a row that did not although they might;
-    int64_t blocked;  // when the latest that waited returned,
-    int64_t returned; // and the latest at all
-    uint32_t at_once; // in a row that did not wait and came sooner than the display can show them
+    uint32_t waits;    // presents that have waited in this series,
+    uint32_t asked;    // and in a row that did not although they might;
+    int64_t blocked;   // when the latest that waited returned,
+    int64_t returned;  // and the latest at all
+    glp_evidence free; // presents come sooner than the display can show them
 
     // The latest frame.
     bool begun;    // its updates are under way
@@ -62,13 +64,13 @@ typedef struct glp_paced_state {
     bool hasty;    // it did not wait before its round
     bool quiet;    // nothing is counted for it: the world stood, or it was the first of a series
     bool late;
-    bool first;    // of its series: it was not aimed
-    uint8_t slips; // frames in a row, up to it, that were in time, and missed refreshes followed
-    int64_t began; // its reading
-    int64_t ready; // when it was presented, or could have been
-    int64_t overslept; // how much later than meant its round began, ns
-    int64_t due;       // when it had to be ready
-    int64_t at;        // when it was to be presented; 0: as soon as drawn
+    bool first;         // of its series: it was not aimed
+    glp_evidence slips; // frames that were in time were followed by refreshes without a frame
+    int64_t began;      // its reading
+    int64_t ready;      // when it was presented, or could have been
+    int64_t overslept;  // how much later than meant its round began, ns
+    int64_t due;        // when it had to be ready
+    int64_t at;         // when it was to be presented; 0: as soon as drawn
 
     // Simulated time.
     bool anchored;
@@ -83,16 +85,16 @@ typedef struct glp_paced_state {
     // What was learned.
     glp_recent_costs costs;
     uint32_t late_ones; // of the latest 16 frames, one bit for each,
-    uint32_t overloads; // those that were late because frames cost too much,
+    uint32_t overloads; // those that were late because frames cost too much
     uint32_t
-        heavy_ones[GLP_MOST_SPACING]; // those that cost about the time of each spacing, or more,
-    int64_t loaded[GLP_MOST_SPACING]; // and the now at which that was last too short
+        heavy_ones[GLP_MOST_SPACING]; // for each spacing, those that cost about its time, or more,
+    int64_t loaded[GLP_MOST_SPACING]; // and the now at which it was last too short
     double latch;                     // ns before a refresh at which the display takes a frame
     double proof[2];   // the least before a refresh at which a frame was ready that it showed,
     uint32_t proofs;   // of the frames of the current block and the one before; of how many
     uint32_t missed;   // of the latest 32 frames, those that were shown too late though ready
-    uint32_t off_ones; // frames in a row that were later than the lag, or earlier,
-    int32_t least_off; // and by how many refreshes at least
+    glp_evidence off;  // the lag is another: frames in a row were later, or earlier,
+    int32_t least_off; // by so many refreshes at least
     uint64_t heard;    // the count of the latest frame that is known to have been shown,
     int64_t heard_of;  // and when it was
     int64_t heard_at;  // when that was heard, ns
