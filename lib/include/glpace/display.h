@@ -40,9 +40,10 @@ typedef struct gl_refresh {
                       // source, the verdict or the display becomes another
     double period_ns; // from one to the next, above 0
     double error_ns;  // how far off time is, typically; >= 0
-    bool untested; // there may be others between these, or fewer: frames have lately been shown at
-                   // these alone, and nothing counts refreshes. A frame that is presented more than
-                   // half a period before its own tells by when it is shown
+    bool
+        untested; // frames have lately been shown at these alone, and nothing says whether there are
+                  // refreshes between them: nothing counts refreshes, or each present waited for
+                  // several. A frame that is presented more than half a period early shows that
     bool
         variable; // the display refreshes when a frame comes, as adaptive sync does: period_ns is the
                   // shortest, by its mode, and time was the latest

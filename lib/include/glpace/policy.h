@@ -190,12 +190,15 @@ bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc
 // - as long as it is unknown whether v-sync works, and without any limit, none: each frame is of
 //   when it starts.
 //
-// An fps below the display's rate makes a series of its own in any case. Simulated time moves by
-// whole periods of the series, and is steered to the clock by at most 4 us a frame, so that a
-// present that is late or early by chance changes nothing: equal rates give one update a frame. It
-// starts halfway between two ticks, or between the phases at which frames come, so that no chance
-// makes pairs of 0 and 2 updates; after a change of the time scale it is steered there. alpha and
-// ext_dt are of that simulated time; alpha is below 1 where there are updates.
+// An fps more than 0.5 % below the display's rate makes a series of its own in any case. On a display
+// whose refreshes follow the frames (adaptive sync), so does any other: at 98 % of the display's rate.
+// Simulated time moves by whole periods of the series, and is steered to the clock by at most 4 us a
+// frame, so that a present that is late or early by chance changes nothing: equal rates give one
+// update a frame. It starts halfway between two ticks, or between the phases at which frames come, so
+// that no chance makes pairs of 0 and 2 updates; after a change of the time scale it is steered there,
+// within half a second. Where presents do not wait, a frame is for a moment at most one frame ahead,
+// also under gl_poll_event(). alpha and ext_dt are of that simulated time; alpha is below 1 where there
+// are updates.
 //
 // The policy waits before a round, so that its input is as new as can be: until what the latest
 // frames have cost, and a margin, are left before the present. The cost, from when the wait was to
