@@ -108,7 +108,7 @@ static inline void rig_start(rig *run, const gl_sim_desc *machine, gl_policy *po
 {
     assert_true(gl_sim_init(&run->sim, machine));
     assert_true(gl_loop_init(&run->loop, gl_sim_host(&run->sim), policy));
-    glp_loop_of(&run->loop)->told_skipped = true;
+    glp_loop_of(&run->loop)->explained_skipped = true;
     run->event = (gl_event){0};
 }
 

@@ -1,6 +1,6 @@
 // The loop: a state machine that goes from phase to phase until one yields an event, as
-// docs/loop.md draws it. First its set-up and its times; then the machine and what it does in each
-// phase, in the order of the page; at the end what a program asks of it.
+// docs/loop.md draws it. First the set-up and the times; then the machine and its phases, in the
+// order of the page; at the end what a program calls, with the checks for misuse and the statistics.
 
 #include "loop/loop.h"
 
@@ -20,47 +20,6 @@
 #define MIN_IDLE GL_NS_PER_MS // shorter waits are not worth an event
 
 _Static_assert(sizeof(glp_loop) <= sizeof(gl_loop), "loop.h has too little room for a loop");
-
-// ---- misuse -------------------------------------------------------------------------------------
-
-// Whether the iteration has ended. Programs may ask this after they have destroyed the host.
-static bool is_over(const gl_loop *loop)
-{
-    const glp_loop *it = loop ? glp_loop_seen(loop) : NULL;
-    return it && it->self == loop && it->phase == GLP_PHASE_ENDED;
-}
-
-// Whether the loop can be used: it was set up at this address, and its host still exists.
-static bool is_sound(const gl_loop *loop)
-{
-    const glp_loop *it = loop ? glp_loop_seen(loop) : NULL;
-    return it && it->self == loop && !glp_lifetime_has_ended(it->lifetime) &&
-           !glp_lifetime_has_ended(it->timeline_lifetime);
-}
-
-// Reports why a loop is not sound. Always returns false. `who`, a literal, is the function.
-static bool complain(const gl_loop *loop, const char *who)
-{
-    if (!loop)
-        return glp_misuse_by(who, "loop is NULL");
-    if (glp_loop_seen(loop)->self != loop)
-        return glp_misuse_by(who, "the loop was not set up, or is a copy of one that was; call "
-                                  "gl_loop_init, and hand on the loop's address");
-    return glp_misuse_by(who, "the window or offscreen context of this loop was destroyed; leave "
-                              "the loop first");
-}
-
-// The loop if it is sound; else NULL, after reporting why it is not.
-static const glp_loop *checked_const(const gl_loop *loop, const char *who)
-{
-    return is_sound(loop) || complain(loop, who) ? glp_loop_seen(loop) : NULL;
-}
-
-// The same for a loop that is to be changed.
-static glp_loop *checked(gl_loop *loop, const char *who)
-{
-    return checked_const(loop, who) ? glp_loop_of(loop) : NULL;
-}
 
 // ---- set-up -------------------------------------------------------------------------------------
 
@@ -153,7 +112,7 @@ static void start_clock(glp_loop *loop)
     loop->counts.start = loop->counts.second_began = host_time;
 }
 
-// So much was left out of now as a gap. The next SKIPPED reports how far world would have gone in it.
+// now leaves out a gap of so many ns. The next SKIPPED reports the simulated time of the gap.
 static void note_gap(glp_loop *loop, int64_t ns)
 {
     if (loop->situation.motion != GL_WORLD_RUNS)
@@ -205,42 +164,28 @@ static void expect(glp_loop *loop, int64_t until)
         loop->clock.expected = until;
 }
 
-// ---- world --------------------------------------------------------------------------------------
+// ---- simulated time -----------------------------------------------------------------------------
 
-// Whether world stands, or moves by steps.
+// Whether simulated time is paused, or moves by steps.
 static bool is_paused(const glp_loop *loop)
 {
     gl_world_motion motion = loop->situation.motion;
     return motion == GL_WORLD_STANDS || motion == GL_WORLD_STEPS;
 }
 
-// Whether a lazy pause goes on, in which the next frame needs a reason.
-static bool sleeps(const glp_loop *loop)
-{
-    const gl_situation *situation = &loop->situation;
-    if (!loop->world.lazy || situation->motion != GL_WORLD_STANDS)
-        return false;
-    return situation->inputs == 0 && !situation->redraw && loop->begun;
-}
-
-// Whether a pause delays an update that was answered.
-static bool holds_update(const glp_loop *loop)
-{
-    return loop->world.held.dt > 0;
-}
-
-// Lets world catch up with now, if it runs.
-static void run_world(glp_loop *loop)
+// Advances simulated time to now, if it runs.
+static void advance_world(glp_loop *loop)
 {
     gl_situation *situation = &loop->situation;
     int64_t ns = situation->now - loop->world.now;
     loop->world.now = situation->now;
     if (situation->motion == GL_WORLD_RUNS && glp_situation_advance(situation, ns))
-        glp_fail("gl_next_event: simulated time has come to its end, 146 years, and stands");
+        glp_fail(
+            "gl_next_event: simulated time has reached its limit of 146 years and has stopped");
 }
 
-// Adds to the sum of what was simulated and given up. What an addition rounds off is added with the
-// next one, so that a year of updates is exact to the ns.
+// Adds to the sum of simulated and skipped time. The rounding error of an addition is corrected in
+// the next one, so that a year of updates is exact to the ns.
 static void add_simulated(glp_loop *loop, double seconds)
 {
     glp_loop_world *world = &loop->world;
@@ -250,9 +195,9 @@ static void add_simulated(glp_loop *loop, double seconds)
     world->simulated = sum;
 }
 
-// What a frame shows, in seconds: the sum, and the time since. If there will be no update, that is the
-// time that has passed. It never steps back, whatever policies show: only a last frame may, which
-// shows the latest update.
+// The simulated time of a frame, s: the sum and ext_dt. If there will be no update, it follows the
+// clock instead. It never steps back, whatever policies answer, except in a last frame, which shows
+// the latest update.
 static double seconds_of_frame(const glp_loop *loop)
 {
     const gl_decision *frame = &loop->decision;
@@ -263,12 +208,90 @@ static double seconds_of_frame(const glp_loop *loop)
     return loop->is_last_frame ? seconds : fmax(seconds, loop->world.shown);
 }
 
-// Moves world to the next update's due time, unless there will be none or one is held already. The
-// step is under way until its update is handed out.
+// ---- deferred updates ---------------------------------------------------------------------------
+
+// If the program pauses in the SKIPPED before an update, that update is deferred until simulated
+// time runs again, or until a step. The policy counts it as given, but the program has not got it.
+
+static bool is_deferred(const glp_loop *loop)
+{
+    return loop->deferred.dt > 0;
+}
+
+// Whether it comes without a call of the policy: in a step, and after the pause if the policy did not
+// say that it belongs to a round.
+static bool is_deferred_alone(const glp_loop *loop)
+{
+    gl_world_motion motion = loop->situation.motion;
+    return is_deferred(loop) &&
+           (motion == GL_WORLD_STEPS || (motion == GL_WORLD_RUNS && !loop->deferred.more));
+}
+
+// Otherwise it comes after the pause, before the update or frame that the policy answers next, so that
+// both are of one round.
+static bool is_deferred_first(const glp_loop *loop)
+{
+    return is_deferred(loop) && loop->situation.motion == GL_WORLD_RUNS &&
+           loop->decision.answer != GL_POLICY_WAIT;
+}
+
+// It comes now. This is its only way out.
+static glp_update take_deferred(glp_loop *loop)
+{
+    const gl_decision *next = &loop->decision;
+    glp_update update = loop->deferred;
+    if (!is_deferred_alone(loop)) {
+        uint32_t behind = next->behind < UINT32_MAX ? next->behind + 1 : UINT32_MAX;
+        update.behind = next->answer == GL_POLICY_UPDATE ? behind : 0;
+    }
+    loop->deferred = (glp_update){0};
+    return update;
+}
+
+// From where a policy's updates continue.
+static int64_t simulated_to(const glp_loop *loop)
+{
+    return is_deferred(loop) ? loop->deferred.due_world : loop->world.simulated_to;
+}
+
+// What has passed counts as simulated, so no update is pending but a deferred one, which is due now.
+static void skip_to_now(glp_loop *loop)
+{
+    int64_t passed = loop->situation.world - simulated_to(loop);
+    if (passed <= 0)
+        return;
+    add_simulated(loop, (double)passed / GL_NS_PER_SECOND);
+    loop->world.simulated_to += passed;
+    if (is_deferred(loop))
+        loop->deferred.due_world += passed;
+}
+
+// Adds the dt of a deferred update to a frame: for the program, that is a part of the time since the
+// last update. Frames of the last update itself (alpha 1, ext_dt 0) stay as they are. Returns the
+// simulated time of the frame, ns, as policies count it.
+static int64_t count_deferred(glp_loop *loop)
+{
+    gl_decision *frame = &loop->decision;
+    bool counts = is_deferred(loop) && (frame->alpha < 1 || frame->ext_dt > 0);
+    int64_t updated = counts ? loop->deferred.due_world : loop->world.simulated_to;
+    double since = fmin(round(frame->ext_dt * GL_NS_PER_SECOND), (double)GL_TIME_END);
+    if (counts) {
+        frame->alpha = 1;
+        frame->ext_dt += loop->deferred.dt;
+    }
+    if (frame->due_world == GL_TIME_NEVER)
+        return loop->situation.world;
+    return glp_ns_add(updated, (int64_t)since);
+}
+
+// ---- steps --------------------------------------------------------------------------------------
+
+// Moves simulated time to the next update, if there will be one. The step is under way until its
+// update is delivered.
 static void begin_step(glp_loop *loop)
 {
     gl_situation *situation = &loop->situation;
-    int64_t due_world = holds_update(loop) ? situation->world : loop->decision.due_world;
+    int64_t due_world = is_deferred(loop) ? situation->world : loop->latest.due_world;
     loop->world.steps--;
     if (due_world > GL_TIME_END) {
         if (due_world != GL_TIME_NEVER)
@@ -282,7 +305,14 @@ static void begin_step(glp_loop *loop)
         situation->world = due_world;
 }
 
-// Takes back a step whose update has not come, so that another policy can answer it.
+// The update of the step is delivered.
+static void end_step(glp_loop *loop)
+{
+    loop->situation.motion = GL_WORLD_STANDS;
+    loop->situation.redraw |= loop->world.lazy;
+}
+
+// Takes back a step whose update has not been delivered, so that another policy can answer it.
 static void restart_step(glp_loop *loop)
 {
     if (loop->situation.motion != GL_WORLD_STEPS)
@@ -292,107 +322,16 @@ static void restart_step(glp_loop *loop)
     loop->world.steps++;
 }
 
-// What a resume and a step have asked for takes effect before a question: world runs from this reading
-// on, or moves to the next update. A step has to know when that is due. The policy's last answer says so,
-// unless it was itself an update.
+// A resume and a step take effect when the policy is called next. A step has to know when the next
+// update is due, which the latest answer says unless it was itself an update.
 static void resume_or_step(glp_loop *loop)
 {
     gl_world_motion *motion = &loop->situation.motion;
-    bool knows_due = loop->begun && loop->decision.answer != GL_POLICY_UPDATE;
+    bool knows_due = loop->begun && !loop->latest.is_update;
     if (*motion == GL_WORLD_RESUMING)
         *motion = GL_WORLD_RUNS;
     else if (*motion == GL_WORLD_STANDS && loop->world.steps > 0 && knows_due)
         begin_step(loop);
-}
-
-// The world from which a policy's updates continue.
-static int64_t simulated_to(const glp_loop *loop)
-{
-    return holds_update(loop) ? loop->world.held.due_world : loop->world.simulated_to;
-}
-
-// Whether the update that the policy answered may come now. It may not if the program has paused in
-// the SKIPPED before it: then it is held.
-static bool admit_update(glp_loop *loop)
-{
-    if (loop->situation.motion == GL_WORLD_STANDS) {
-        const gl_decision *answered = &loop->decision;
-        loop->world.held = (glp_held_update){
-            .dt = answered->dt,
-            .due_world = answered->due_world,
-            .behind = answered->behind,
-            .more = answered->more,
-        };
-        return false;
-    }
-    if (loop->situation.motion == GL_WORLD_STEPS) {
-        loop->situation.motion = GL_WORLD_STANDS;
-        loop->situation.redraw |= loop->world.lazy;
-    }
-    loop->world.simulated_to = loop->decision.due_world;
-    return true;
-}
-
-// ---- statistics ---------------------------------------------------------------------------------
-
-// fps and ups are those of the last whole second.
-static void count_second(glp_loop *loop)
-{
-    glp_loop_counts *counts = &loop->counts;
-    int64_t now = loop->situation.now;
-    if (now - counts->second_began < GL_NS_PER_SECOND)
-        return;
-    double seconds = (double)(now - counts->second_began) / GL_NS_PER_SECOND;
-    counts->stats.fps = (double)(loop->frame - counts->second_frames) / seconds;
-    counts->stats.ups = (double)(loop->situation.updates - counts->second_updates) / seconds;
-    counts->second_began = now;
-    counts->second_frames = loop->frame;
-    counts->second_updates = loop->situation.updates;
-}
-
-// From the end of the frame before to now; 0 if there was none.
-static int64_t since_latest(const glp_loop *loop)
-{
-    const gl_situation *situation = &loop->situation;
-    return situation->latest.presented ? situation->now - situation->latest.time : 0;
-}
-
-static void count_frame(glp_loop *loop, int64_t blocked)
-{
-    gl_stats *stats = &loop->counts.stats;
-    stats->interval_ns = since_latest(loop);
-    if (loop->situation.latest.presented)
-        gl_histogram_add(&loop->counts.intervals, stats->interval_ns);
-    stats->blocked_ns = blocked;
-    stats->frame_refreshes = loop->decision.present.refreshes;
-    stats->slipped_refreshes += loop->decision.present.slipped;
-    for (int cause = 0; cause < GL_LATE_CAUSES; cause++)
-        stats->late[cause] += loop->decision.present.fates[cause];
-}
-
-gl_stats gl_loop_stats(const gl_loop *loop)
-{
-    const glp_loop *it = checked_const(loop, "gl_loop_stats");
-    if (!it || !it->host)
-        return (gl_stats){0};
-    const glp_loop_counts *counts = &it->counts;
-    gl_stats stats = counts->stats;
-    stats.frames = it->frame;
-    stats.updates = it->situation.updates;
-    stats.elapsed_ns = it->situation.now - counts->start;
-    stats.merged_inputs = it->host->queue->merged - counts->merged_before;
-    stats.dropped_inputs = it->host->queue->dropped - counts->dropped_before;
-    if (counts->second_began == counts->start && stats.elapsed_ns > 0) { // the first second
-        double seconds = (double)stats.elapsed_ns / GL_NS_PER_SECOND;
-        stats.fps = (double)stats.frames / seconds;
-        stats.ups = (double)stats.updates / seconds;
-    }
-    stats.verdict = it->host->state.verdict;
-    stats.refresh = it->host->state.refresh;
-    stats.interval_p50_ns = gl_histogram_quantile_ns(&counts->intervals, 0.5);
-    stats.interval_p99_ns = gl_histogram_quantile_ns(&counts->intervals, 0.99);
-    stats.interval_max_ns = counts->intervals.max_ns;
-    return stats;
 }
 
 // ---- the machine --------------------------------------------------------------------------------
@@ -400,17 +339,20 @@ gl_stats gl_loop_stats(const gl_loop *loop)
 static void start(glp_loop *loop);
 static void poll(glp_loop *loop);
 static bool deliver(glp_loop *loop, gl_event *event);
-static void ask(glp_loop *loop);
-static bool answer(glp_loop *loop, gl_event *event);
+static void decide(glp_loop *loop);
+static bool apply(glp_loop *loop, gl_event *event);
 static bool draw(glp_loop *loop, gl_event *event);
 static void present(glp_loop *loop, gl_event *event, bool may_wait);
 static void wait(glp_loop *loop);
 static void leave_wait(glp_loop *loop);
 static bool has_to_end(const glp_loop *loop);
 static bool end(glp_loop *loop, gl_event *event);
+static void count_second(glp_loop *loop);
+static void count_frame(glp_loop *loop, int64_t blocked);
+static int64_t since_latest(const glp_loop *loop);
 
-// Goes from phase to phase until one yields an event. False where the loop has ended, and where it
-// would wait but must not.
+// Goes from phase to phase until one yields an event. false if the loop has ended, or would have to
+// wait but must not.
 static bool advance(glp_loop *loop, gl_event *event, bool may_wait)
 {
     for (;;) {
@@ -427,11 +369,11 @@ static bool advance(glp_loop *loop, gl_event *event, bool may_wait)
             if (deliver(loop, event))
                 return true;
             break;
-        case GLP_PHASE_ASK:
-            ask(loop);
+        case GLP_PHASE_DECIDE:
+            decide(loop);
             break;
-        case GLP_PHASE_ANSWER:
-            if (answer(loop, event))
+        case GLP_PHASE_APPLY:
+            if (apply(loop, event))
                 return true;
             break;
         case GLP_PHASE_DRAW:
@@ -452,27 +394,6 @@ static bool advance(glp_loop *loop, gl_event *event, bool may_wait)
             return false;
         }
     }
-}
-
-static bool pull(gl_loop *loop, gl_event *event, bool may_wait, const char *who)
-{
-    if (event && is_sound(loop))
-        return advance(glp_loop_of(loop), event, may_wait);
-    if (is_over(loop))
-        return false;
-    if (!is_sound(loop))
-        return complain(loop, who);
-    return glp_misuse_by(who, "event is NULL; it needs a gl_event to fill in");
-}
-
-bool gl_next_event(gl_loop *loop, gl_event *event)
-{
-    return pull(loop, event, true, "gl_next_event");
-}
-
-bool gl_poll_event(gl_loop *loop, gl_event *event)
-{
-    return pull(loop, event, false, "gl_poll_event");
 }
 
 // Fills in what all events of the loop itself have.
@@ -519,8 +440,8 @@ static void poll(glp_loop *loop)
         take_over(loop);
     loop->host->vtable->poll(loop->host);
     loop->arrived = loop->host->queue->count;
-    if (loop->fate == GLP_FRAME_PASSED_OVER)
-        loop->fate = GLP_FRAME_OWED;
+    if (loop->frame_state == GLP_FRAME_SUPPRESSED)
+        loop->frame_state = GLP_FRAME_PENDING;
     loop->until = loop->situation.now;
     loop->phase = GLP_PHASE_DELIVER;
 }
@@ -535,7 +456,7 @@ static void begin_round(glp_loop *loop)
 // ---- DELIVER ------------------------------------------------------------------------------------
 
 // The now from which the next frame may come. It has passed already, unless frames are kept apart
-// because nobody sees them.
+// because they are not visible.
 static int64_t next_frame(const glp_loop *loop)
 {
     return glp_ns_add(loop->spaced, loop->host->state.hidden_spacing_ns);
@@ -565,16 +486,17 @@ static void look_at_host(glp_loop *loop)
         state->shown.time = to_now(loop, state->shown.time);
 }
 
-// Reads the clock, lets world catch up and looks at the host: once a round, for all its questions.
+// Reads the clock, advances simulated time and looks at the host: once a round, and again after a
+// frame that was suppressed.
 static void look(glp_loop *loop)
 {
     read_clock(loop);
     count_second(loop);
-    run_world(loop);
+    advance_world(loop);
     look_at_host(loop);
 }
 
-// All input of this round is delivered. If a CLOSE was among it the loop ends, else the policy is asked.
+// All input of this round is delivered. If a CLOSE was among it the loop ends.
 static void end_delivery(glp_loop *loop)
 {
     if (loop->closing) {
@@ -582,7 +504,7 @@ static void end_delivery(glp_loop *loop)
         return;
     }
     look(loop);
-    loop->phase = GLP_PHASE_ASK;
+    loop->phase = GLP_PHASE_DECIDE;
 }
 
 static bool deliver(glp_loop *loop, gl_event *event)
@@ -607,7 +529,7 @@ static bool deliver(glp_loop *loop, gl_event *event)
     return true;
 }
 
-// ---- ASK ----------------------------------------------------------------------------------------
+// ---- DECIDE -------------------------------------------------------------------------------------
 
 // What is wrong with an answer; NULL if nothing is.
 static const char *find_fault(const gl_decision *decision)
@@ -626,7 +548,7 @@ static const char *find_fault(const gl_decision *decision)
         return "gl_next_event: the policy answered a frame whose ext_dt is wrong; it takes a frame "
                "with an ext_dt that is finite and not below 0";
     if (decision->lost_ns < 0)
-        return "gl_next_event: the policy's lost_ns is below 0; a policy gives up no negative time";
+        return "gl_next_event: the policy's lost_ns is below 0; no negative time can be skipped";
     return NULL;
 }
 
@@ -642,121 +564,100 @@ static void check_decision(glp_loop *loop)
     glp_misuse(fault);
 }
 
-// The policy is told to redraw if that was requested, and as soon as a frame that is owed may come.
-// What is requested later is for the frame after that.
+// Sets the policy's `redraw` if that was requested, and as soon as a pending frame may come. What is
+// requested later is for the frame after that.
 static void take_redraw(glp_loop *loop)
 {
-    bool asked = has_request(loop, GLP_REQUEST_REDRAW);
-    if (asked) {
+    bool requested = has_request(loop, GLP_REQUEST_REDRAW);
+    if (requested) {
         atomic_fetch_and(&loop->requests, ~(unsigned)GLP_REQUEST_REDRAW);
         loop->idle.until = INT64_MIN;
     }
-    if (asked || (loop->fate != GLP_FRAME_DRAWN && may_draw(loop)))
+    if (requested || (loop->frame_state != GLP_FRAME_DRAWN && may_draw(loop)))
         loop->situation.redraw = true;
 }
 
-// Answers an endless wait in place of the policy, while a lazy pause sleeps. When the next update
-// is due stays known, because a step needs it.
-static void answer_sleep(glp_loop *loop)
+// Whether a lazy pause sleeps: the next frame needs a reason, and there is none.
+static bool sleeps(const glp_loop *loop)
 {
-    int64_t due_world = loop->decision.due_world;
-    loop->decision = glp_policy_unanswered;
-    loop->decision.until = GL_TIME_NEVER;
-    loop->decision.due_world = due_world;
+    const gl_situation *situation = &loop->situation;
+    if (!loop->world.lazy || situation->motion != GL_WORLD_STANDS)
+        return false;
+    return situation->inputs == 0 && !situation->redraw && loop->begun;
 }
 
-// No update is pending before the first one, nor after a policy without updates: what has passed of
-// simulated time is simulated. An update that a pause holds becomes due now.
-static void skip_to_current(glp_loop *loop)
-{
-    int64_t passed = loop->situation.world - simulated_to(loop);
-    if (passed <= 0)
-        return;
-    add_simulated(loop, (double)passed / GL_NS_PER_SECOND);
-    loop->world.simulated_to += passed;
-    if (holds_update(loop))
-        loop->world.held.due_world += passed;
-}
-
+// No update is pending before the first one, nor after a policy without updates.
 static void begin_policy(glp_loop *loop)
 {
-    bool is_first = loop->situation.updates == 0 && !holds_update(loop);
-    if (is_first || loop->without_updates)
-        skip_to_current(loop);
+    bool is_first = loop->situation.updates == 0 && !is_deferred(loop);
+    if (is_first || loop->latest.due_world == GL_TIME_NEVER)
+        skip_to_now(loop);
     if (loop->policy->vtable->begin)
         loop->policy->vtable->begin(loop->policy, &loop->situation, simulated_to(loop));
     loop->begun = true;
 }
 
-// Whether an update that a pause has held comes now, in place of the policy's answer: in a step,
-// and after the pause if the policy did not say that it belongs to a round.
-static bool releases_update(const glp_loop *loop)
+// Calls the policy, unless the program sleeps or a deferred update comes by itself.
+static void get_answer(glp_loop *loop)
 {
-    gl_world_motion motion = loop->situation.motion;
-    return holds_update(loop) && motion != GL_WORLD_STANDS &&
-           (motion == GL_WORLD_STEPS || !loop->world.held.more);
-}
-
-static void release_update(glp_loop *loop)
-{
-    const glp_held_update *held = &loop->world.held;
     loop->decision = glp_policy_unanswered;
-    loop->decision.answer = GL_POLICY_UPDATE;
-    loop->decision.dt = held->dt;
-    loop->decision.due_world = held->due_world;
-    loop->decision.behind = held->behind;
-    loop->decision.more = held->more;
-    loop->world.held = (glp_held_update){0};
-}
-
-static void decide(glp_loop *loop)
-{
+    loop->latest.is_update = false;
     if (sleeps(loop)) {
-        answer_sleep(loop);
+        loop->decision.until = GL_TIME_NEVER;
         return;
     }
     if (!loop->begun)
         begin_policy(loop);
-    if (releases_update(loop)) {
-        release_update(loop);
+    loop->latest.is_update = is_deferred_alone(loop);
+    if (loop->latest.is_update)
         return;
-    }
-    loop->decision = glp_policy_unanswered;
     loop->policy->vtable->decide(loop->policy, &loop->situation, &loop->decision);
-    loop->without_updates = loop->decision.due_world == GL_TIME_NEVER;
     check_decision(loop);
+    loop->latest.due_world = loop->decision.due_world;
+    loop->latest.is_update = loop->decision.answer == GL_POLICY_UPDATE;
 }
 
-// How long to wait, if the policy says until then: not into the past, for ever if beyond the end of
-// time, and at most until a frame that is owed may come.
-static int64_t clamp_wait(const glp_loop *loop, int64_t until)
+// Until when the answer means the loop to wait. A wait ends when a pending frame may come; it does not
+// end in the past, and never if it would end after the end of time. A frame is suppressed for the
+// second time in this round, and the policy would answer frames for ever: so the loop waits until
+// the next update is due or a frame may come, at most a tenth of a second.
+static int64_t find_wait_end(const glp_loop *loop)
 {
     int64_t now = loop->situation.now;
-    if (loop->fate != GLP_FRAME_DRAWN && !is_frame_time(loop) && next_frame(loop) < until)
-        until = next_frame(loop);
-    return until > GL_TIME_END ? GL_TIME_NEVER : until > now ? until : now;
+    int64_t frame = next_frame(loop);
+    if (loop->decision.answer == GL_POLICY_WAIT) {
+        bool is_pending = loop->frame_state != GLP_FRAME_DRAWN && !is_frame_time(loop);
+        int64_t until = loop->decision.until;
+        until = is_pending && frame < until ? frame : until;
+        return until > GL_TIME_END ? GL_TIME_NEVER : glp_ns_later(until, now);
+    }
+    int64_t until = gl_situation_when(&loop->situation, loop->decision.due_world);
+    const int64_t ends[] = {now + GLP_MAX_BLIND_WAIT, frame, loop->idle.until};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        until = ends[i] > now && ends[i] < until ? ends[i] : until;
+    return glp_ns_later(until, now + 1); // so that time passes
 }
 
-static void ask(glp_loop *loop)
+static void decide(glp_loop *loop)
 {
     resume_or_step(loop);
-    loop->world.asked = loop->situation.world;
+    loop->latest.world = loop->situation.world;
     take_redraw(loop);
-    decide(loop);
+    get_answer(loop);
     if (loop->decision.answer == GL_POLICY_WAIT)
-        loop->until = clamp_wait(loop, loop->decision.until);
-    loop->phase = GLP_PHASE_ANSWER;
+        loop->until = find_wait_end(loop);
+    loop->phase = GLP_PHASE_APPLY;
 }
 
-// ---- ANSWER -------------------------------------------------------------------------------------
+// ---- APPLY --------------------------------------------------------------------------------------
 
 // Warns of the first SKIPPED of a loop, for programs that do not handle it. Why the time passed is not
 // known, only what skipped it.
 static void explain_skipped(glp_loop *loop, int64_t ns)
 {
-    if (loop->told_skipped)
+    if (loop->explained_skipped)
         return;
-    loop->told_skipped = true;
+    loop->explained_skipped = true;
     char by_policy[48] = "", gap[80] = "";
     const char *name = loop->policy->vtable->name;
     if (loop->decision.lost_ns > 0)
@@ -770,7 +671,7 @@ static void explain_skipped(glp_loop *loop, int64_t ns)
             (double)ns / GL_NS_PER_SECOND, by_policy, *by_policy && *gap ? " and" : "", gap);
 }
 
-// A SKIPPED reports what was given up, by the policy's answer or as a gap; false where nothing was.
+// A SKIPPED reports what the policy or a gap has skipped; false if nothing was.
 static bool report_skipped(glp_loop *loop, gl_event *event)
 {
     gl_skipped_event skipped = {
@@ -792,51 +693,44 @@ static bool report_skipped(glp_loop *loop, gl_event *event)
     return true;
 }
 
-static void fill_update(glp_loop *loop, gl_event *event, double dt, uint32_t behind)
+static bool give_update(glp_loop *loop, gl_event *event, const glp_update *update)
 {
-    add_simulated(loop, dt);
+    add_simulated(loop, update->dt);
+    loop->world.simulated_to = update->due_world;
     fill(loop, event, GL_EVENT_UPDATE);
-    event->update =
-        (gl_update_event){.dt = dt, .tick = loop->situation.updates++, .behind = behind};
+    event->update = (gl_update_event){
+        .dt = update->dt, .tick = loop->situation.updates++, .behind = update->behind};
+    return true;
 }
 
-// After a pause, an update that it has held comes before the update or frame that the policy
-// answers next, so that the two are of one round. False where there is none, or it has to wait.
-static bool give_held(glp_loop *loop, gl_event *event)
+// The same if the update is what was answered: the policy is called for what comes after it.
+static bool give_answered(glp_loop *loop, gl_event *event, const glp_update *update)
 {
-    const gl_decision *next = &loop->decision;
-    if (!holds_update(loop) || loop->situation.motion != GL_WORLD_RUNS ||
-        next->answer == GL_POLICY_WAIT)
-        return false;
-    bool more = next->answer == GL_POLICY_UPDATE;
-    uint32_t behind = next->behind < UINT32_MAX ? next->behind + 1 : UINT32_MAX;
-    fill_update(loop, event, loop->world.held.dt, more ? behind : 0);
-    loop->world.simulated_to = loop->world.held.due_world;
-    loop->world.held = (glp_held_update){0};
-    return true;
+    if (loop->situation.motion == GL_WORLD_STEPS)
+        end_step(loop);
+    if (update->more)
+        loop->phase = GLP_PHASE_DECIDE;
+    else
+        begin_round(loop);
+    return give_update(loop, event, update);
+}
+
+static bool give_deferred(glp_loop *loop, gl_event *event)
+{
+    bool alone = is_deferred_alone(loop);
+    glp_update update = take_deferred(loop);
+    return alone ? give_answered(loop, event, &update) : give_update(loop, event, &update);
 }
 
 static bool update(glp_loop *loop, gl_event *event)
 {
     const gl_decision *decision = &loop->decision;
-    if (!admit_update(loop)) {
-        loop->phase = GLP_PHASE_ASK;
-        return false;
-    }
-    if (decision->more)
-        loop->phase = GLP_PHASE_ASK;
-    else
-        begin_round(loop);
-    fill_update(loop, event, decision->dt, decision->behind);
-    return true;
-}
-
-// Makes the wait that the policy has answered end at once, since the program has changed something
-// that the answer relied on.
-static void reconsider(glp_loop *loop)
-{
-    loop->until = loop->situation.now;
-    loop->idle.until = INT64_MIN;
+    glp_update update = {decision->dt, decision->due_world, decision->behind, decision->more};
+    if (loop->situation.motion != GL_WORLD_STANDS)
+        return give_answered(loop, event, &update);
+    loop->deferred = update; // the program has paused in the SKIPPED before it
+    loop->phase = GLP_PHASE_DECIDE;
+    return false;
 }
 
 static bool prepare_wait(glp_loop *loop, gl_event *event)
@@ -856,31 +750,21 @@ static bool prepare_wait(glp_loop *loop, gl_event *event)
     return true;
 }
 
-// The frame counts as shown, and the policy is asked for what comes after it. If it answers another
-// frame in the same round it would do so for ever, so the loop waits: until the next update is due
-// or a frame may come, a tenth of a second at most.
-static bool pass_over(glp_loop *loop, gl_event *event)
+// A suppressed frame counts as shown, so the policy is called for what comes after it.
+static bool suppress(glp_loop *loop, gl_event *event)
 {
-    if (loop->fate != GLP_FRAME_PASSED_OVER) {
-        loop->fate = GLP_FRAME_PASSED_OVER;
-        look(loop);
-        loop->phase = GLP_PHASE_ASK;
-        return false;
+    if (loop->frame_state == GLP_FRAME_SUPPRESSED) {
+        loop->until = find_wait_end(loop);
+        return prepare_wait(loop, event);
     }
-    int64_t now = loop->situation.now;
-    int64_t due = gl_situation_when(&loop->situation, loop->decision.due_world);
-    int64_t soonest = now + 1; // so that time passes
-    int64_t longest = now + GLP_MAX_BLIND_WAIT;
-    if (next_frame(loop) > now && next_frame(loop) < longest)
-        longest = next_frame(loop);
-    if (loop->idle.until > now && loop->idle.until < longest) // the program polls early
-        longest = loop->idle.until;
-    loop->until = due < soonest ? soonest : due < longest ? due : longest;
-    return prepare_wait(loop, event);
+    loop->frame_state = GLP_FRAME_SUPPRESSED;
+    look(loop);
+    loop->phase = GLP_PHASE_DECIDE;
+    return false;
 }
 
-// The spacing of frames that nobody sees is kept on average: one that comes late does not delay the
-// next, unless it is more than one late.
+// The spacing of frames that are not visible is kept on average: a late frame does not delay the
+// next, unless it is late by more than a spacing.
 static int64_t space_from(const glp_loop *loop)
 {
     int64_t now = loop->situation.now;
@@ -891,45 +775,17 @@ static int64_t space_from(const glp_loop *loop)
     return glp_ns_add(now, -due) < spacing ? due : now;
 }
 
-// Whether the frame tells the time since an update that a pause holds: the policy counts that update
-// as given. Frames of the latest update alone (alpha 1, ext_dt 0) do not.
-static bool shows_held(const glp_loop *loop)
-{
-    const gl_decision *frame = &loop->decision;
-    return holds_update(loop) && (frame->alpha < 1 || frame->ext_dt > 0);
-}
-
-// The program has not got that update yet, so its dt is a part of the time since the last one.
-static void count_held(glp_loop *loop)
-{
-    if (!shows_held(loop))
-        return;
-    loop->decision.alpha = 1;
-    loop->decision.ext_dt += loop->world.held.dt;
-}
-
-// The simulated time that a frame shows, ns, as policies count it.
-static int64_t world_of_frame(const glp_loop *loop)
-{
-    const gl_decision *frame = &loop->decision;
-    if (frame->due_world == GL_TIME_NEVER)
-        return loop->situation.world;
-    double since = fmin(round(frame->ext_dt * GL_NS_PER_SECOND), (double)GL_TIME_END);
-    int64_t updated = shows_held(loop) ? loop->world.held.due_world : loop->world.simulated_to;
-    return glp_ns_add(updated, (int64_t)since);
-}
-
 // Begins a frame. Its windows are drawn next.
 static void begin_frame(glp_loop *loop)
 {
     int64_t now = loop->situation.now;
-    loop->situation.latest.world = glp_ns_later(world_of_frame(loop), loop->situation.latest.world);
-    count_held(loop);
+    int64_t world = count_deferred(loop);
+    loop->situation.latest.world = glp_ns_later(world, loop->situation.latest.world);
     loop->world.shown = seconds_of_frame(loop);
     loop->frame_interval = loop->frame == 0 ? 0 : now - loop->rendered;
     loop->rendered = now;
     loop->spaced = space_from(loop);
-    loop->fate = GLP_FRAME_DRAWN;
+    loop->frame_state = GLP_FRAME_DRAWN;
     loop->idle.until = INT64_MIN;
     loop->windows = 0;
     loop->phase = GLP_PHASE_DRAW;
@@ -941,14 +797,16 @@ static bool frame(glp_loop *loop, gl_event *event)
     loop->situation.redraw = false;
     loop->situation.inputs = 0;
     if (!may_draw(loop))
-        return pass_over(loop, event);
+        return suppress(loop, event);
     begin_frame(loop);
     return false;
 }
 
-static bool answer(glp_loop *loop, gl_event *event)
+static bool apply(glp_loop *loop, gl_event *event)
 {
-    if (give_held(loop, event) || report_skipped(loop, event))
+    if (is_deferred_alone(loop) || is_deferred_first(loop))
+        return give_deferred(loop, event);
+    if (report_skipped(loop, event))
         return true;
     switch (loop->decision.answer) {
     case GL_POLICY_UPDATE:
@@ -1086,9 +944,9 @@ static bool has_to_end(const glp_loop *loop)
     return loop->phase != GLP_PHASE_PRESENT && loop->phase != GLP_PHASE_DRAW;
 }
 
-// Begins one more frame, if there is anything to draw into. It shows the world as its last update
-// left it. The policy is not asked, because it might answer a wait. The host is polled, because
-// that is how it begins a frame of several windows.
+// Begins one more frame, if there is anything to draw into. It shows the last update. The policy is
+// not called, because it might answer a wait. The host is polled, because that is how it begins a
+// frame of several windows.
 static bool begin_last_frame(glp_loop *loop)
 {
     if (loop->phase == GLP_PHASE_START)
@@ -1099,16 +957,15 @@ static bool begin_last_frame(glp_loop *loop)
     look(loop);
     if (!gl_host_state_has_area(&loop->host->state))
         return false;
-    int64_t due_world = loop->decision.due_world;
     loop->decision = glp_policy_unanswered;
-    glp_policy_render_current(due_world, &loop->decision);
+    glp_policy_render_current(loop->latest.due_world, &loop->decision);
     begin_frame(loop);
     return true;
 }
 
-// Begins the last frame, if one was asked for; what a gap took is reported before it. Otherwise the
-// loop has ended, and the program may destroy the host: a request of another thread that still
-// wakes it finishes first, and none that comes later touches it.
+// Begins the last frame, if one was requested; what a gap skipped is reported before it. Otherwise
+// the loop has ended, and the program may destroy the host: a request of another thread that still
+// wakes it finishes first, and no later request touches it.
 static bool end(glp_loop *loop, gl_event *event)
 {
     bool wants_frame = has_request(loop, GLP_REQUEST_LAST_FRAME) && !loop->is_last_frame;
@@ -1120,10 +977,74 @@ static bool end(glp_loop *loop, gl_event *event)
     return false;
 }
 
+// ---- misuse -------------------------------------------------------------------------------------
+
+// Whether the iteration has ended. Programs may call this after they have destroyed the host.
+static bool is_over(const gl_loop *loop)
+{
+    const glp_loop *it = loop ? glp_loop_seen(loop) : NULL;
+    return it && it->self == loop && it->phase == GLP_PHASE_ENDED;
+}
+
+// Whether the loop can be used: it was set up at this address, and its host still exists.
+static bool is_sound(const gl_loop *loop)
+{
+    const glp_loop *it = loop ? glp_loop_seen(loop) : NULL;
+    return it && it->self == loop && !glp_lifetime_has_ended(it->lifetime) &&
+           !glp_lifetime_has_ended(it->timeline_lifetime);
+}
+
+// Reports why a loop is not sound. Always returns false. `who`, a literal, is the function.
+static bool complain(const gl_loop *loop, const char *who)
+{
+    if (!loop)
+        return glp_misuse_by(who, "loop is NULL");
+    if (glp_loop_seen(loop)->self != loop)
+        return glp_misuse_by(who, "the loop was not set up, or is a copy of one that was; call "
+                                  "gl_loop_init, and hand on the loop's address");
+    return glp_misuse_by(who, "the window or offscreen context of this loop was destroyed; leave "
+                              "the loop first");
+}
+
+// The loop if it is sound; else NULL, after reporting why it is not.
+static const glp_loop *checked_const(const gl_loop *loop, const char *who)
+{
+    return is_sound(loop) || complain(loop, who) ? glp_loop_seen(loop) : NULL;
+}
+
+// The same for a loop that is to be changed.
+static glp_loop *checked(gl_loop *loop, const char *who)
+{
+    return checked_const(loop, who) ? glp_loop_of(loop) : NULL;
+}
+
+// ---- pulling ------------------------------------------------------------------------------------
+
+static bool pull(gl_loop *loop, gl_event *event, bool may_wait, const char *who)
+{
+    if (event && is_sound(loop))
+        return advance(glp_loop_of(loop), event, may_wait);
+    if (is_over(loop))
+        return false;
+    if (!is_sound(loop))
+        return complain(loop, who);
+    return glp_misuse_by(who, "event is NULL; it needs a gl_event to fill in");
+}
+
+bool gl_next_event(gl_loop *loop, gl_event *event)
+{
+    return pull(loop, event, true, "gl_next_event");
+}
+
+bool gl_poll_event(gl_loop *loop, gl_event *event)
+{
+    return pull(loop, event, false, "gl_poll_event");
+}
+
 // ---- requests, from any thread ------------------------------------------------------------------
 
-// If the loop can be asked for something, asks, and wakes the host. The loop does not end before
-// that is done; after the end the host may be gone.
+// Sets the request and wakes the host, unless the loop has ended. The loop does not end before that is
+// done; after the end the host may be gone.
 static void request(gl_loop *loop, unsigned what, const char *who)
 {
     glp_loop *it = loop ? glp_loop_of(loop) : NULL;
@@ -1167,17 +1088,26 @@ void gl_loop_cancel_close(gl_loop *loop)
 // Whether the policy has answered an update that the program has not got.
 static bool has_update(const glp_loop *loop)
 {
-    return loop->decision.answer == GL_POLICY_UPDATE && loop->phase == GLP_PHASE_ANSWER;
+    return loop->decision.answer == GL_POLICY_UPDATE && loop->phase == GLP_PHASE_APPLY;
 }
 
-// Where a pause stops world: where it was at the latest answer. If that was an update which the
-// program has got, world goes back to when it was due, but never forward: a policy may give updates
-// ahead of world.
+// Where a pause stops simulated time: at the latest answer. If that was an update which the program
+// has got, the time goes back to when it was due, but never forward: a policy may give updates ahead
+// of simulated time.
 static int64_t world_of_answer(const glp_loop *loop)
 {
-    const glp_loop_world *world = &loop->world;
-    bool updated = loop->decision.answer == GL_POLICY_UPDATE && !has_update(loop);
-    return updated && world->simulated_to < world->asked ? world->simulated_to : world->asked;
+    int64_t answered = loop->latest.world;
+    int64_t updated = loop->world.simulated_to;
+    bool has_got = loop->latest.is_update && !has_update(loop);
+    return has_got && updated < answered ? updated : answered;
+}
+
+// Ends the wait that the policy has answered, because the program has changed something on which the
+// answer relied.
+static void reconsider(glp_loop *loop)
+{
+    loop->until = loop->situation.now;
+    loop->idle.until = INT64_MIN;
 }
 
 static void pause_world(glp_loop *loop)
@@ -1240,7 +1170,7 @@ bool gl_loop_set_time_scale(gl_loop *loop, double scale)
         return false;
     if (!(scale >= GL_TIME_SCALE_MIN && scale <= GL_TIME_SCALE_MAX))
         return glp_fail("gl_loop_set_time_scale: scale is %g; it takes 1/64 to 64", scale);
-    run_world(it);
+    advance_world(it);
     it->situation.scale = (int64_t)(scale * (double)GLP_SCALE_ONE + 0.5);
     reconsider(it);
     return true;
@@ -1311,7 +1241,7 @@ int64_t gl_loop_deadline(const gl_loop *loop)
         return 0;
     if (it->phase == GLP_PHASE_START)
         return -GL_TIME_END;
-    // What came after the policy was asked, from another loop's poll or another thread.
+    // What came after the policy was called, from another loop's poll or another thread.
     bool due = it->host->queue->count > 0 || has_request(it, GLP_REQUEST_REDRAW | GLP_REQUEST_STOP);
     return due ? it->clock.time : to_host_time(it, it->until);
 }
@@ -1319,4 +1249,66 @@ int64_t gl_loop_deadline(const gl_loop *loop)
 bool gl_loop_has_ended(const gl_loop *loop)
 {
     return is_over(loop) || !checked_const(loop, "gl_loop_has_ended");
+}
+
+// ---- statistics ---------------------------------------------------------------------------------
+
+// fps and ups are those of the last whole second.
+static void count_second(glp_loop *loop)
+{
+    glp_loop_counts *counts = &loop->counts;
+    int64_t now = loop->situation.now;
+    if (now - counts->second_began < GL_NS_PER_SECOND)
+        return;
+    double seconds = (double)(now - counts->second_began) / GL_NS_PER_SECOND;
+    counts->stats.fps = (double)(loop->frame - counts->second_frames) / seconds;
+    counts->stats.ups = (double)(loop->situation.updates - counts->second_updates) / seconds;
+    counts->second_began = now;
+    counts->second_frames = loop->frame;
+    counts->second_updates = loop->situation.updates;
+}
+
+// From the end of the frame before to now; 0 if there was none.
+static int64_t since_latest(const glp_loop *loop)
+{
+    const gl_situation *situation = &loop->situation;
+    return situation->latest.presented ? situation->now - situation->latest.time : 0;
+}
+
+static void count_frame(glp_loop *loop, int64_t blocked)
+{
+    gl_stats *stats = &loop->counts.stats;
+    stats->interval_ns = since_latest(loop);
+    if (loop->situation.latest.presented)
+        gl_histogram_add(&loop->counts.intervals, stats->interval_ns);
+    stats->blocked_ns = blocked;
+    stats->frame_refreshes = loop->decision.present.refreshes;
+    stats->slipped_refreshes += loop->decision.present.slipped;
+    for (int cause = 0; cause < GL_LATE_CAUSES; cause++)
+        stats->late[cause] += loop->decision.present.fates[cause];
+}
+
+gl_stats gl_loop_stats(const gl_loop *loop)
+{
+    const glp_loop *it = checked_const(loop, "gl_loop_stats");
+    if (!it || !it->host)
+        return (gl_stats){0};
+    const glp_loop_counts *counts = &it->counts;
+    gl_stats stats = counts->stats;
+    stats.frames = it->frame;
+    stats.updates = it->situation.updates;
+    stats.elapsed_ns = it->situation.now - counts->start;
+    stats.merged_inputs = it->host->queue->merged - counts->merged_before;
+    stats.dropped_inputs = it->host->queue->dropped - counts->dropped_before;
+    if (counts->second_began == counts->start && stats.elapsed_ns > 0) { // the first second
+        double seconds = (double)stats.elapsed_ns / GL_NS_PER_SECOND;
+        stats.fps = (double)stats.frames / seconds;
+        stats.ups = (double)stats.updates / seconds;
+    }
+    stats.verdict = it->host->state.verdict;
+    stats.refresh = it->host->state.refresh;
+    stats.interval_p50_ns = gl_histogram_quantile_ns(&counts->intervals, 0.5);
+    stats.interval_p99_ns = gl_histogram_quantile_ns(&counts->intervals, 0.99);
+    stats.interval_max_ns = counts->intervals.max_ns;
+    return stats;
 }

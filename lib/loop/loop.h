@@ -17,23 +17,30 @@ typedef enum glp_phase {
     GLP_PHASE_START,
     GLP_PHASE_POLL,
     GLP_PHASE_DELIVER,
-    GLP_PHASE_ASK,
-    GLP_PHASE_ANSWER,
+    GLP_PHASE_DECIDE,
+    GLP_PHASE_APPLY,
     GLP_PHASE_DRAW,
     GLP_PHASE_PRESENT,
     GLP_PHASE_WAIT,
 } glp_phase;
 
-// What became of the latest frame that the policy answered. A frame is passed over while there is
-// nothing to draw into, and while nobody sees it and it is too soon after the one before. From the
-// next round on it is owed, until a frame is drawn.
-typedef enum glp_frame_fate {
+// The latest frame that the policy answered. A frame is suppressed while there is nothing to draw
+// into, and while it is not visible and too soon after the one before. From the next round on it is
+// pending, until a frame is drawn.
+typedef enum glp_frame_state {
     GLP_FRAME_DRAWN,
-    GLP_FRAME_PASSED_OVER, // in this round
-    GLP_FRAME_OWED,        // in an earlier one
-} glp_frame_fate;
+    GLP_FRAME_SUPPRESSED, // in this round
+    GLP_FRAME_PENDING,    // suppressed in an earlier one
+} glp_frame_state;
 
-// When the next IDLE may come: once between two frames, drawn or passed over, and once for each
+// The latest answer, as far as it matters after it was applied.
+typedef struct glp_latest_answer {
+    bool is_update;
+    int64_t world;     // the simulated time at which the policy was called
+    int64_t due_world; // as in gl_decision, of the policy's latest own answer
+} glp_latest_answer;
+
+// When the next IDLE may come: once between two frames, drawn or suppressed, and once for each
 // deadline.
 typedef struct glp_idle {
     bool came;     // since the latest frame
@@ -50,26 +57,24 @@ typedef struct glp_loop_clock {
     bool fresh;       // the reading still counts as now
 } glp_loop_clock;
 
-// An update that was answered, and that a pause holds; as in gl_decision.
-typedef struct glp_held_update {
+// An update, as in gl_decision.
+typedef struct glp_update {
     double dt;
     int64_t due_world;
     uint32_t behind;
     bool more;
-} glp_held_update;
+} glp_update;
 
-// What only the loop knows about world; the rest is in the situation.
+// What only the loop knows about simulated time (world); the rest is in the situation.
 typedef struct glp_loop_world {
-    int64_t now;          // the now up to which world was advanced
-    int64_t asked;        // the world at which the policy was last asked
-    int64_t simulated_to; // the due time of the last update, and what was given up since
-    double simulated;     // seconds: the sum of the updates' dt and of what was given up,
+    int64_t now;          // the now up to which it was advanced
+    int64_t simulated_to; // when the last update was due, plus what was skipped since
+    double simulated;     // seconds: the sum of the updates' dt and of what was skipped,
     double rounded_up;    // less this
     double shown;         // RENDER's world
-    int64_t gap;          // ns of world that gaps took and no SKIPPED has reported yet
+    int64_t gap;          // ns that gaps took and no SKIPPED has reported yet
     uint32_t steps;       // requested and not yet begun
-    int64_t stepped_from; // the world before the step under way
-    glp_held_update held; // zeroed if there is none
+    int64_t stepped_from; // where it was before the step under way
     bool lazy;            // while paused, a frame needs a reason
 } glp_loop_world;
 
@@ -93,24 +98,25 @@ typedef struct glp_loop {
     uint64_t timeline_lifetime; // the same for the host's timeline
     gl_policy *policy;
     glp_phase phase;
-    uint64_t entry;       // its place among the loops that entered its host; 0: it enters next
-    bool begun;           // the policy was told where it starts
-    bool without_updates; // by the policy's latest answer there will be no update
-    bool closing;         // a CLOSE was delivered and not cancelled
-    bool is_last_frame;   // the frame before the end has begun
-    bool told_skipped;    // the log was told what SKIPPED means
+    uint64_t entry;         // its place among the loops that entered its host; 0: it enters next
+    bool begun;             // the policy has begun
+    bool closing;           // a CLOSE was delivered and not cancelled
+    bool is_last_frame;     // the frame before the end has begun
+    bool explained_skipped; // the log has explained the first SKIPPED
     glp_idle idle;
-    uint32_t arrived;       // input events that the round has still to deliver
-    int64_t until;          // the now up to which the loop waits
-    uint64_t frame;         // the next frame's number
-    glp_frame_fate fate;    // of the latest frame
+    uint32_t arrived; // input events that the round has still to deliver
+    int64_t until;    // the now up to which the loop waits
+    uint64_t frame;   // the next frame's number
+    glp_frame_state frame_state;
     int64_t rendered;       // the now of the last frame's first RENDER
     int64_t frame_interval; // ns from the one before it
     uint32_t windows;       // of this frame that were presented,
     gl_presented presented; // and the latest of those presents
-    int64_t spaced;         // the now from which the spacing of frames that nobody sees counts
+    int64_t spaced;         // the now from which the spacing of frames that are not visible counts
     gl_situation situation;
-    gl_decision decision;
+    gl_decision decision;     // the answer that is applied
+    glp_latest_answer latest; // and what is left of it
+    glp_update deferred;      // zeroed if none is
     glp_loop_clock clock;
     glp_loop_world world;
     glp_loop_counts counts;

@@ -91,7 +91,7 @@ TEST(time_given_up)
     const gl_policy_answer answers[] = {GL_POLICY_WAIT, GL_POLICY_UPDATE, GL_POLICY_RENDER};
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
         gl_decision decision = {.answer = answers[i], .dt = 1, .until = 3 * SECOND, .lost_ns = -1};
-        expect_refusal(decision, "gives up no negative time");
+        expect_refusal(decision, "no negative time can be skipped");
         decision.lost_ns = 1;
         expect_peace(decision);
     }

@@ -294,7 +294,7 @@ TEST(explained_once)
     gl_fixed_policy fixed;
     rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){SECOND}, 1}},
               fixed_at(&fixed, (gl_rate){100, 1}, GL_RATE_NONE));
-    glp_loop_of(&r.loop)->told_skipped = false;
+    glp_loop_of(&r.loop)->explained_skipped = false;
     gl_log_set_callback(hear_all, &heard);
     for (int i = 0; i < 3; i++)
         rig_find(&r, GL_EVENT_SKIPPED);
@@ -315,7 +315,7 @@ TEST(a_gap_is_explained)
     gl_policy *policies[] = {&lazy.policy, fixed_at(&fixed, (gl_rate){100, 1}, GL_RATE_NONE)};
     for (int i = 0; i < 2; i++) {
         rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){10 * SECOND}, 1}}, policies[i]);
-        glp_loop_of(&r.loop)->told_skipped = false;
+        glp_loop_of(&r.loop)->explained_skipped = false;
         gl_log_set_callback(hear_all, &heard);
         rig_find(&r, GL_EVENT_RENDER);
         gl_loop_request_redraw(&r.loop);

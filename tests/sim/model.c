@@ -202,6 +202,8 @@ static outcome pass_over(model *m)
     int64_t until = model_when(m, m->next_due);
     if (until > m->now + 100 * MS)
         until = m->now + 100 * MS;
+    if (until > m->idle_end && m->idle_end > m->now) // a wait that ended early goes on
+        until = m->idle_end;
     return model_wait(m, until > m->now ? until : m->now + 1);
 }
 
