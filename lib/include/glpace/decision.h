@@ -49,7 +49,7 @@ typedef struct gl_decision {
 
     // ns of world. UPDATE: when this tick was due. Otherwise when the next one is,
     // GL_TIME_NEVER if there will be none. The loop needs it for steps and for a change of policy,
-    // and waits until then while frames are passed over.
+    // and waits until then while frames are suppressed.
     int64_t due_world;
 
     double alpha;  // RENDER: in [0, 1], between the previous state and the current one

@@ -65,7 +65,7 @@ typedef enum gl_action {
 typedef struct gl_update_event {
     double dt;       // seconds to step by; finite, above 0
     uint64_t tick;   // how many updates were delivered before this one
-    uint32_t behind; // how many more are due already, without those that were dropped
+    uint32_t behind; // how many more are due already, without those that were skipped
 } gl_update_event;
 
 // The moment that a frame is to show, and what it is drawn into.
@@ -74,11 +74,11 @@ typedef struct gl_render_event {
     double ext_dt;   // seconds of simulated time since the last update, >= 0; 0 where the
                      // policy draws the state of the last update
     double world;    // seconds: the simulated time that this frame shows, the time of a shader.
-                     // It is the sum of the updates' dt, of what the policy gave up and of
+                     // It is the sum of the updates' dt, of what the policy skipped and of
                      // ext_dt; under a policy without updates, the time for which the loop was
-                     // not paused, times its scale. A picture that is blended by alpha is of
-                     // one dt earlier
-    double interval; // seconds since the last RENDER; 0 for the first
+                     // not paused, times its scale. It never steps back, except in a last
+                     // frame. A picture that is blended by alpha is of one dt earlier
+    double interval; // seconds since the last RENDER, without gaps; 0 for the first
     uint64_t frame;  // how many frames were drawn before this one; those of several windows
                      // of one loop have the same number, and count as one frame
     int64_t present_time; // ns of the host's clock: when the present is to begin; `time` if as soon
@@ -91,15 +91,15 @@ typedef struct gl_render_event {
     int32_t framebuffer_height;
     double scale_x; // as in gl_content_scale_event
     double scale_y;
-    bool paused; // the loop is paused: simulated time stands, and only steps yield updates
+    bool paused; // the loop is paused: only steps yield updates
     bool last;   // the loop ends after this frame; see gl_loop_stop_after_frame()
 } gl_render_event;
 
 // What a present has cost, and what is known of the display by then.
 typedef struct gl_swap_event {
-    uint64_t frame;           // the number of its RENDER
-    int64_t blocked_ns;       // how long the swap took; 0 if v-sync is off and nothing was held
-    int64_t interval_ns;      // since the previous frame was presented; 0 for the first frame
+    uint64_t frame;      // the number of its RENDER
+    int64_t blocked_ns;  // how long the swap took; 0 if v-sync is off and nothing was held
+    int64_t interval_ns; // since the previous frame was presented, without gaps; 0 for the first
     gl_vsync_verdict verdict; // what the host knows about v-sync
     gl_refresh_source source; // from what it knows the display's refreshes
 

@@ -25,11 +25,11 @@
 // that of app.h does at keys.
 //
 // Simulated time starts at 0 and ends at GL_TIME_END: after 146 years, and at the fastest time
-// scale after two years and three months. The log says so, and then it stands: frames and input go
-// on, and so do the updates of `frame`, which wait for no time.
+// scale after two years and three months. The log says so, and simulated time has stopped: frames and
+// input go on, and so do the updates of `frame`, which wait for no time.
 //
 // One round is: present the frame that was rendered (SWAP); poll the host once and deliver the
-// waiting input, one event a call; read the clock once; ask the policy until it answers with a
+// waiting input, one event a call; read the clock once; call the policy until it answers with a
 // frame (RENDER), a wait (perhaps after an IDLE), or the last of its updates. docs/loop.md has a
 // diagram. Since 0.1.
 #ifndef GLPACE_LOOP_H
@@ -62,40 +62,41 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
 
 // Presents the frame if one was rendered, waits as the policy says, and fills *event. Returns false
 // when the iteration has ended: after gl_loop_stop() or gl_loop_stop_after_frame(), after a CLOSE
-// that was not cancelled, or because the loop cannot be used (see above), or, with a sentence in
-// the log, because the host's clock left its range (GL_TIME_END in rate.h) or the policy's answer
-// is wrong (policy_impl.h). *event is then unchanged, and every further call returns false too. If
+// that was not cancelled, or because the loop cannot be used (see above), or because the host's
+// clock left its range (GL_TIME_END in rate.h) or the policy's answer is wrong (policy_impl.h),
+// which the log reports. *event is then unchanged, and every further call returns false too. If
 // event is NULL, it returns false, with the reason. Cannot fail otherwise. A RENDER is always
 // followed by its SWAP.
 bool gl_next_event(gl_loop *loop, gl_event *event);
 
-// As gl_next_event(), but it never waits: it also returns false where gl_next_event() would wait.
-// gl_loop_has_ended() tells whether the iteration has ended. For a program that runs inside another
+// As gl_next_event(), but it never waits: it also returns false if gl_next_event() would wait.
+// gl_loop_has_ended() returns whether the iteration has ended. For a program that runs inside another
 // main loop (a toolkit's, a browser's, one around poll()), and for several loops on one thread:
 //
 //     while (gl_poll_event(&loop, &event))
 //         handle(&event);
 //     int64_t until = gl_loop_deadline(&loop); // do something else, or wait until then
 //
-// A frame that its policy would have held until a moment (`paced`) is presented at once. With v-sync
-// a present may wait for the display and the policy answer no wait, so that this goes on returning
-// true for ever. A program that has more to do ends its turn when it gets a SWAP; docs/loop.md has
-// more about turns.
+// A frame that its policy would hold until its target time (`paced`) is presented at once. With
+// v-sync a present may wait for the display and the policy answer no wait, so that this goes on
+// returning true for ever. A program that has more to do ends its turn when it gets a SWAP;
+// docs/loop.md has more about turns.
 //
-// After it returned false, each call polls the host once and asks the policy again, so it may be
+// After it returned false, each call polls the host once and calls the policy again, so it may be
 // called early, late or often. Calls of gl_poll_event() and gl_next_event() may be mixed.
 bool gl_poll_event(gl_loop *loop, gl_event *event);
 
-// Call it after gl_poll_event() returned false, and with several loops after each of them was
-// polled: the time, ns of the host's clock, before which no event comes, unless there is input or a
-// function of the loop is called. GL_TIME_NEVER: events come only then, or the iteration has ended.
-// It has passed if the loop is to be polled at once: it was never polled, its input was queued by
-// another loop's poll (polling one window collects the input of all), or it was stopped or asked
-// for a frame since.
+// Returns the time, ns of the host's clock, before which no event comes, however early the loop is
+// polled, unless there is input or a function of the loop is called. GL_TIME_NEVER: events come only
+// then, or the iteration has ended. Call it after gl_poll_event() returned false, and with several
+// loops after each of them was polled. The time has passed if the loop is to be polled at once: it
+// was never polled, its input was queued by another loop's poll (polling one window collects the
+// input of all), or a stop or a redraw was requested since.
 int64_t gl_loop_deadline(const gl_loop *loop);
 
 // Whether the iteration has ended, so that no further event comes. Once it has, the program may
-// destroy the window, and this function, gl_loop_deadline() and those that pull go on to say so.
+// destroy the window; this function, gl_loop_deadline(), gl_next_event() and gl_poll_event() may
+// still be called.
 bool gl_loop_has_ended(const gl_loop *loop);
 
 // Ends the iteration: the next gl_next_event() returns false, after what is left of a frame that was
@@ -105,14 +106,13 @@ void gl_loop_stop(gl_loop *loop);
 
 // As gl_loop_stop(), but one more frame comes before the end, so that the program can take a final
 // picture, or say goodbye: a RENDER whose `last` is true, and its SWAP, for each window that
-// can be drawn. It shows the world as the last update left it (alpha is 1, ext_dt 0), comes at once
-// whatever the policy says, in a pause too, and nothing comes before it but what is left of a frame
-// that was begun, and a SKIPPED where a gap took time. There is none while there is nothing to
-// draw into (a size of 0). After a CLOSE, call it when the event comes. Any thread. Does nothing to
+// can be drawn. It shows the last update (alpha is 1, ext_dt 0), and comes at once whatever the policy
+// answers, also in a pause. Before it comes only what is left of a frame that was begun, and a
+// SKIPPED if a gap skipped time. There is none while there is nothing to draw into (a size of 0). After a CLOSE, call it when the event comes. Any thread. Does nothing to
 // a loop that has ended or was stopped.
 void gl_loop_stop_after_frame(gl_loop *loop);
 
-// Asks for a frame when frames come only for a reason: under `lazy`, and in a lazy pause. Otherwise
+// Requests a frame when frames come only for a reason: under `lazy`, and in a lazy pause. Otherwise
 // it only ends a wait. Any thread. Does nothing to a loop that has ended.
 void gl_loop_request_redraw(gl_loop *loop);
 
@@ -121,17 +121,18 @@ void gl_loop_request_redraw(gl_loop *loop);
 void gl_loop_cancel_close(gl_loop *loop);
 
 // Stops simulated time at the policy's latest answer. Frames and input go on, alpha stays the same,
-// and no update comes; one that a SKIPPED has announced comes after the pause, and until then alpha
-// is 1. Does nothing to a paused loop.
+// and no update comes. If the pause comes in a SKIPPED, the update after it is deferred until the end
+// of the pause, and alpha is 1 until then. Does nothing to a paused loop.
 void gl_loop_pause(gl_loop *loop);
 
-// As gl_loop_pause(), but the program sleeps: after one frame, the next one comes only after input,
+// As gl_loop_pause(), but the program sleeps: after one frame, the next frame comes only after input,
 // gl_loop_request_redraw(), gl_loop_set_policy() or the update of a step, when the policy yields
-// it. Makes the pause of a paused loop lazy.
+// it. A frame that is being drawn already is not that one frame. Makes the pause of a paused loop
+// lazy.
 void gl_loop_pause_lazily(gl_loop *loop);
 
-// Lets simulated time go on from the next reading. No ticks are made up for after a pause, lazy or
-// not.
+// Lets simulated time go on, from the reading at which the policy is called next. No updates make up
+// for a pause, lazy or not.
 void gl_loop_resume(gl_loop *loop);
 
 // Whether the loop is paused, also during a step.
@@ -145,8 +146,8 @@ void gl_loop_step(gl_loop *loop);
 #define GL_TIME_SCALE_MIN (1.0 / 64)
 #define GL_TIME_SCALE_MAX 64.0
 
-// Makes simulated time run scale times as fast, from the latest reading on: at 0.5 it runs at half
-// speed. From GL_TIME_SCALE_MIN to GL_TIME_SCALE_MAX, rounded to eight decimals. For any other number
+// Makes simulated time run scale times as fast, from the latest reading on (of the clock, so from
+// before the input in whose event it is called): at 0.5 it runs at half speed. From GL_TIME_SCALE_MIN to GL_TIME_SCALE_MAX, rounded to eight decimals. For any other number
 // returns false, with the reason in gl_last_error() and the log, and changes nothing.
 bool gl_loop_set_time_scale(gl_loop *loop, double scale);
 
@@ -159,7 +160,7 @@ void gl_loop_resync(gl_loop *loop);
 
 // Replaces the policy; NULL means the default. The tick count goes on, and the new policy's updates
 // continue from when the last update was due. After a policy without updates (`lazy`, or ups
-// GL_RATE_NONE) they start at the current time: no updates make up for the time since. false, as for
+// GL_RATE_NONE), or before the first update, they start at the current time: none is pending. false, as for
 // gl_loop_init(), if the policy cannot be used; the loop then keeps its policy.
 bool gl_loop_set_policy(gl_loop *loop, gl_policy *policy);
 

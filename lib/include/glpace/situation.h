@@ -24,7 +24,8 @@ typedef struct gl_latest_frame {
     bool presented; // there was one
     uint64_t frame; // its number
     int64_t
-        world; // the simulated time that it showed, ns: when the latest update was due, and ext_dt
+        world; // the simulated time of it or of an earlier frame, ns, whichever is later: when the
+               // latest update was due, and ext_dt
     int64_t time;    // the now at which its present returned,
     int64_t cost_ns; // and ns from its reading (before its updates) until it was finished, the work
                      // of the GPU included where the frame was held
@@ -39,8 +40,8 @@ typedef struct gl_situation {
     int64_t world;
     uint64_t updates;   // delivered so far, by whichever policies
     uint32_t inputs;    // input events delivered since the last frame
-    bool redraw;        // gl_loop_request_redraw() was called since the last frame, or one was
-                        // passed over that may come now
+    bool redraw;        // gl_loop_request_redraw() was called since the last frame, or a frame
+                        // that was suppressed may come now
     gl_host_state host; // what the host told at this reading; its times are nows here, and cap is
                         // GL_RATE_NONE if it told none
 
