@@ -1,6 +1,7 @@
 // The loop: a state machine that goes from phase to phase until one yields an event, as
 // docs/loop.md draws it. First the set-up and the times; then the machine and its phases, in the
-// order of the page; at the end what a program calls, with the checks for misuse and the statistics.
+// order of the page; at the end what a program calls, with the checks for misuse and the
+// statistics.
 
 #include "loop/loop.h"
 
@@ -218,8 +219,8 @@ static bool is_deferred(const glp_loop *loop)
     return loop->deferred.dt > 0;
 }
 
-// Whether it comes without a call of the policy: in a step, and after the pause if the policy did not
-// say that it belongs to a round.
+// Whether it comes without a call of the policy: in a step, and after the pause if the policy did
+// not say that it belongs to a round.
 static bool is_deferred_alone(const glp_loop *loop)
 {
     gl_world_motion motion = loop->situation.motion;
@@ -227,8 +228,8 @@ static bool is_deferred_alone(const glp_loop *loop)
            (motion == GL_WORLD_STEPS || (motion == GL_WORLD_RUNS && !loop->deferred.more));
 }
 
-// Otherwise it comes after the pause, before the update or frame that the policy answers next, so that
-// both are of one round.
+// Otherwise it comes after the pause, before the update or frame that the policy answers next, so
+// that both are of one round.
 static bool is_deferred_first(const glp_loop *loop)
 {
     return is_deferred(loop) && loop->situation.motion == GL_WORLD_RUNS &&
@@ -254,7 +255,8 @@ static int64_t simulated_to(const glp_loop *loop)
     return is_deferred(loop) ? loop->deferred.due_world : loop->world.simulated_to;
 }
 
-// What has passed counts as simulated, so no update is pending but a deferred one, which is due now.
+// What has passed counts as simulated, so no update is pending but a deferred one, which is due
+// now.
 static void skip_to_now(glp_loop *loop)
 {
     int64_t passed = loop->situation.world - simulated_to(loop);
@@ -266,9 +268,9 @@ static void skip_to_now(glp_loop *loop)
         loop->deferred.due_world += passed;
 }
 
-// Adds the dt of a deferred update to a frame: for the program, that is a part of the time since the
-// last update. Frames of the last update itself (alpha 1, ext_dt 0) stay as they are. Returns the
-// simulated time of the frame, ns, as policies count it.
+// Adds the dt of a deferred update to a frame: for the program, that is a part of the time since
+// the last update. Frames of the last update itself (alpha 1, ext_dt 0) stay as they are. Returns
+// the simulated time of the frame, ns, as policies count it.
 static int64_t count_deferred(glp_loop *loop)
 {
     gl_decision *frame = &loop->decision;
@@ -564,8 +566,8 @@ static void check_decision(glp_loop *loop)
     glp_misuse(fault);
 }
 
-// Sets the policy's `redraw` if that was requested, and as soon as a pending frame may come. What is
-// requested later is for the frame after that.
+// Sets the policy's `redraw` if that was requested, and as soon as a pending frame may come. What
+// is requested later is for the frame after that.
 static void take_redraw(glp_loop *loop)
 {
     bool requested = has_request(loop, GLP_REQUEST_REDRAW);
@@ -617,10 +619,11 @@ static void get_answer(glp_loop *loop)
     loop->latest.is_update = loop->decision.answer == GL_POLICY_UPDATE;
 }
 
-// Until when the answer means the loop to wait. A wait ends when a pending frame may come; it does not
-// end in the past, and never if it would end after the end of time. A frame is suppressed for the
-// second time in this round, and the policy would answer frames for ever: so the loop waits until
-// the next update is due or a frame may come, at most a tenth of a second.
+// Until when the loop waits. A wait that the policy has answered ends at the latest when a pending
+// frame may come. The other case is a frame that is suppressed, the second in this round: the policy
+// would answer frames for ever, so the loop waits until the next update is due or a frame may come,
+// at most a tenth of a second. A wait of that kind that ended early, because the program polled or
+// the host woke, is not extended.
 static int64_t find_wait_end(const glp_loop *loop)
 {
     int64_t now = loop->situation.now;
@@ -651,8 +654,8 @@ static void decide(glp_loop *loop)
 
 // ---- APPLY --------------------------------------------------------------------------------------
 
-// Warns of the first SKIPPED of a loop, for programs that do not handle it. Why the time passed is not
-// known, only what skipped it.
+// Warns of the first SKIPPED of a loop, for programs that do not handle it. Why the time passed is
+// not known, only what skipped it.
 static void explain_skipped(glp_loop *loop, int64_t ns)
 {
     if (loop->explained_skipped)
@@ -1043,8 +1046,8 @@ bool gl_poll_event(gl_loop *loop, gl_event *event)
 
 // ---- requests, from any thread ------------------------------------------------------------------
 
-// Sets the request and wakes the host, unless the loop has ended. The loop does not end before that is
-// done; after the end the host may be gone.
+// Sets the request and wakes the host, unless the loop has ended. The loop does not end before that
+// is done; after the end the host may be gone.
 static void request(gl_loop *loop, unsigned what, const char *who)
 {
     glp_loop *it = loop ? glp_loop_of(loop) : NULL;
@@ -1092,8 +1095,8 @@ static bool has_update(const glp_loop *loop)
 }
 
 // Where a pause stops simulated time: at the latest answer. If that was an update which the program
-// has got, the time goes back to when it was due, but never forward: a policy may give updates ahead
-// of simulated time.
+// has got, the time goes back to when it was due, but never forward: a policy may give updates
+// ahead of simulated time.
 static int64_t world_of_answer(const glp_loop *loop)
 {
     int64_t answered = loop->latest.world;
@@ -1102,8 +1105,8 @@ static int64_t world_of_answer(const glp_loop *loop)
     return has_got && updated < answered ? updated : answered;
 }
 
-// Ends the wait that the policy has answered, because the program has changed something on which the
-// answer relied.
+// Ends the wait that the policy has answered, because the program has changed something on which
+// the answer relied.
 static void reconsider(glp_loop *loop)
 {
     loop->until = loop->situation.now;

@@ -26,7 +26,8 @@ _Static_assert(sizeof(limited_policy) <= sizeof(gl_limited_policy), "policy.h ha
 #define DEFAULT_MAX_LAG (500 * GL_NS_PER_MS)
 
 // Only the first update of a loop is due at once. Every other update is due one period after the
-// latest, whichever policy that was of, or each change of policy would add a period to simulated time.
+// latest, whichever policy that was of, or each change of policy would add a period to simulated
+// time.
 static void begin(gl_policy *policy, const gl_situation *situation, int64_t simulated_to)
 {
     limited_policy *limited = (limited_policy *)policy;

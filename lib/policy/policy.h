@@ -98,8 +98,8 @@ static inline int64_t glp_policy_shown_to(const gl_situation *situation, int64_t
 }
 
 // Answers a frame of a simulated time between the last tick and the next one, with an alpha of at
-// most `most`. A time before the last tick counts as that tick: an update may have come ahead of the
-// clock, under another policy. The period, in ns, is infinite if there are no ticks.
+// most `most`. A time before the last tick counts as that tick: an update may have come ahead of
+// the clock, under another policy. The period, in ns, is infinite if there are no ticks.
 static inline void glp_policy_render_at(const gl_grid *ticks, double period, double most,
                                         int64_t world, gl_decision *decision)
 {

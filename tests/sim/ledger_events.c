@@ -212,9 +212,9 @@ static void watch_sum_at_frame(ledger *it, const gl_render_event *render)
     it->in_a_row = 0;
 }
 
-// From one RENDER to the next, world grows by the updates' dt, by what the policies gave up and by the
-// change of ext_dt, whatever the policies and the program do, but it never steps back. Where there are
-// no updates it is the clock's.
+// From one RENDER to the next, world grows by the updates' dt, by what the policies gave up and by
+// the change of ext_dt, whatever the policies and the program do, but it never steps back. Where
+// there are no updates it is the clock's.
 static void watch_world(ledger *it, const gl_render_event *render)
 {
     bool runs_on = !ledger_has_updates(&it->asked.rules) || !ledger_has_updates(&it->next);

@@ -25,8 +25,8 @@
 // that of app.h does at keys.
 //
 // Simulated time starts at 0 and ends at GL_TIME_END: after 146 years, and at the fastest time
-// scale after two years and three months. The log says so, and simulated time has stopped: frames and
-// input go on, and so do the updates of `frame`, which wait for no time.
+// scale after two years and three months. The log says so, and simulated time has stopped: frames
+// and input go on, and so do the updates of `frame`, which wait for no time.
 //
 // One round is: present the frame that was rendered (SWAP); poll the host once and deliver the
 // waiting input, one event a call; read the clock once; call the policy until it answers with a
@@ -56,8 +56,9 @@ typedef struct gl_loop {
 // Host and policy are borrowed and must live as long as the loop is used. Several loops may use one
 // host, one after the other, or nested: a loop inside an event of another one, to any depth. A
 // CLOSE that ended one loop does not end the next. Loops that take turns miss each other's events;
-// the log reports it, unless gl_loop_resync() was called for the loop that goes on. false, with the reason in gl_last_error() and the log, if host is NULL,
-// or if host or policy was not set up or lacks a function that it needs; such a loop ends at once.
+// the log reports it, unless gl_loop_resync() was called for the loop that goes on. false, with the
+// reason in gl_last_error() and the log, if host is NULL, or if host or policy was not set up or
+// lacks a function that it needs; such a loop ends at once.
 bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
 
 // Presents the frame if one was rendered, waits as the policy says, and fills *event. Returns false
@@ -70,8 +71,9 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
 bool gl_next_event(gl_loop *loop, gl_event *event);
 
 // As gl_next_event(), but it never waits: it also returns false if gl_next_event() would wait.
-// gl_loop_has_ended() returns whether the iteration has ended. For a program that runs inside another
-// main loop (a toolkit's, a browser's, one around poll()), and for several loops on one thread:
+// gl_loop_has_ended() returns whether the iteration has ended. For a program that runs inside
+// another main loop (a toolkit's, a browser's, one around poll()), and for several loops on one
+// thread:
 //
 //     while (gl_poll_event(&loop, &event))
 //         handle(&event);
@@ -87,11 +89,11 @@ bool gl_next_event(gl_loop *loop, gl_event *event);
 bool gl_poll_event(gl_loop *loop, gl_event *event);
 
 // Returns the time, ns of the host's clock, before which no event comes, however early the loop is
-// polled, unless there is input or a function of the loop is called. GL_TIME_NEVER: events come only
-// then, or the iteration has ended. Call it after gl_poll_event() returned false, and with several
-// loops after each of them was polled. The time has passed if the loop is to be polled at once: it
-// was never polled, its input was queued by another loop's poll (polling one window collects the
-// input of all), or a stop or a redraw was requested since.
+// polled, unless there is input or a function of the loop is called. GL_TIME_NEVER: events come
+// only then, or the iteration has ended. Call it after gl_poll_event() returned false, and with
+// several loops after each of them was polled. The time has passed if the loop is to be polled at
+// once: it was never polled, its input was queued by another loop's poll (polling one window
+// collects the input of all), or a stop or a redraw was requested since.
 int64_t gl_loop_deadline(const gl_loop *loop);
 
 // Whether the iteration has ended, so that no further event comes. Once it has, the program may
@@ -99,17 +101,18 @@ int64_t gl_loop_deadline(const gl_loop *loop);
 // still be called.
 bool gl_loop_has_ended(const gl_loop *loop);
 
-// Ends the iteration: the next gl_next_event() returns false, after what is left of a frame that was
-// begun: its SWAP, and the RENDER and SWAP of its other windows. Any thread; ends a wait. Does nothing
-// to a loop that has ended.
+// Ends the iteration: the next gl_next_event() returns false, after what is left of a frame that
+// was begun: its SWAP, and the RENDER and SWAP of its other windows. Any thread; ends a wait. Does
+// nothing to a loop that has ended.
 void gl_loop_stop(gl_loop *loop);
 
 // As gl_loop_stop(), but one more frame comes before the end, so that the program can take a final
-// picture, or say goodbye: a RENDER whose `last` is true, and its SWAP, for each window that
-// can be drawn. It shows the last update (alpha is 1, ext_dt 0), and comes at once whatever the policy
+// picture, or say goodbye: a RENDER whose `last` is true, and its SWAP, for each window that can be
+// drawn. It shows the last update (alpha is 1, ext_dt 0), and comes at once whatever the policy
 // answers, also in a pause. Before it comes only what is left of a frame that was begun, and a
-// SKIPPED if a gap skipped time. There is none while there is nothing to draw into (a size of 0). After a CLOSE, call it when the event comes. Any thread. Does nothing to
-// a loop that has ended or was stopped.
+// SKIPPED if a gap skipped time. There is none while there is nothing to draw into (a size of 0).
+// After a CLOSE, call it when the event comes. Any thread. Does nothing to a loop that has ended or
+// was stopped.
 void gl_loop_stop_after_frame(gl_loop *loop);
 
 // Requests a frame when frames come only for a reason: under `lazy`, and in a lazy pause. Otherwise
@@ -121,18 +124,18 @@ void gl_loop_request_redraw(gl_loop *loop);
 void gl_loop_cancel_close(gl_loop *loop);
 
 // Stops simulated time at the policy's latest answer. Frames and input go on, alpha stays the same,
-// and no update comes. If the pause comes in a SKIPPED, the update after it is deferred until the end
-// of the pause, and alpha is 1 until then. Does nothing to a paused loop.
+// and no update comes. If the pause comes in a SKIPPED, the update after it is deferred until the
+// end of the pause, and alpha is 1 until then. Does nothing to a paused loop.
 void gl_loop_pause(gl_loop *loop);
 
-// As gl_loop_pause(), but the program sleeps: after one frame, the next frame comes only after input,
-// gl_loop_request_redraw(), gl_loop_set_policy() or the update of a step, when the policy yields
-// it. A frame that is being drawn already is not that one frame. Makes the pause of a paused loop
-// lazy.
+// As gl_loop_pause(), but the program sleeps: after one frame, the next frame comes only after
+// input, gl_loop_request_redraw(), gl_loop_set_policy() or the update of a step, when the policy
+// yields it. A frame that is being drawn already is not that one frame. Makes the pause of a paused
+// loop lazy.
 void gl_loop_pause_lazily(gl_loop *loop);
 
-// Lets simulated time go on, from the reading at which the policy is called next. No updates make up
-// for a pause, lazy or not.
+// Lets simulated time go on, from the reading at which the policy is called next. No updates make
+// up for a pause, lazy or not.
 void gl_loop_resume(gl_loop *loop);
 
 // Whether the loop is paused, also during a step.
@@ -147,8 +150,9 @@ void gl_loop_step(gl_loop *loop);
 #define GL_TIME_SCALE_MAX 64.0
 
 // Makes simulated time run scale times as fast, from the latest reading on (of the clock, so from
-// before the input in whose event it is called): at 0.5 it runs at half speed. From GL_TIME_SCALE_MIN to GL_TIME_SCALE_MAX, rounded to eight decimals. For any other number
-// returns false, with the reason in gl_last_error() and the log, and changes nothing.
+// before the input in whose event it is called): at 0.5 it runs at half speed. From
+// GL_TIME_SCALE_MIN to GL_TIME_SCALE_MAX, rounded to eight decimals. For any other number returns
+// false, with the reason in gl_last_error() and the log, and changes nothing.
 bool gl_loop_set_time_scale(gl_loop *loop, double scale);
 
 // The time scale as rounded; 1 by default.
@@ -160,8 +164,8 @@ void gl_loop_resync(gl_loop *loop);
 
 // Replaces the policy; NULL means the default. The tick count goes on, and the new policy's updates
 // continue from when the last update was due. After a policy without updates (`lazy`, or ups
-// GL_RATE_NONE), or before the first update, they start at the current time: none is pending. false, as for
-// gl_loop_init(), if the policy cannot be used; the loop then keeps its policy.
+// GL_RATE_NONE), or before the first update, they start at the current time: none is pending.
+// false, as for gl_loop_init(), if the policy cannot be used; the loop then keeps its policy.
 bool gl_loop_set_policy(gl_loop *loop, gl_policy *policy);
 
 // The policy in use: the program's, or the default one, which is valid as long as the loop.

@@ -5,9 +5,9 @@
 // ends at once.
 //
 // By default, the limits on what one round makes up for (max_updates, max_dt_ns, max_skip,
-// max_lag_ns) never skip what is due between two frames, at any rate and time scale. A limit that is
-// given as a time is then at least the simulated time of two frames: their period, or that of the
-// display's refreshes if presents wait for those. Since 0.1.
+// max_lag_ns) never skip what is due between two frames, at any rate and time scale. A limit that
+// is given as a time is then at least the simulated time of two frames: their period, or that of
+// the display's refreshes if presents wait for those. Since 0.1.
 #ifndef GLPACE_POLICY_H
 #define GLPACE_POLICY_H
 
@@ -107,13 +107,14 @@ typedef struct gl_fixed_policy {
 bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *desc);
 
 // ---- limited ------------------------------------------------------------------------------------
-// An update is due every 1 / ups (whole ns), the first of the program at once. A frame follows it, unless the next
-// update is due by then: a loop that is behind skips frames to catch up, but at most max_skip in a
-// row. Input is delivered before every update. If the loop is more than max_lag_ns behind, it drops
-// all the time that it is behind, so the phase is lost, and reports it as SKIPPED. alpha is 1 and
-// ext_dt 0. While the loop is paused, a frame comes every 1 / ups of real time. Source: the last
-// loop of Eric's tutorial. Its earlier loops are this one with max_lag_ns GL_UNLIMITED, and
-// max_skip GL_SKIP_NONE (a frame after every update) or GL_UNLIMITED (no frames while behind).
+// An update is due every 1 / ups (whole ns), the first of the program at once. A frame follows it,
+// unless the next update is due by then: a loop that is behind skips frames to catch up, but at
+// most max_skip in a row. Input is delivered before every update. If the loop is more than
+// max_lag_ns behind, it drops all the time that it is behind, so the phase is lost, and reports it
+// as SKIPPED. alpha is 1 and ext_dt 0. While the loop is paused, a frame comes every 1 / ups of
+// real time. Source: the last loop of Eric's tutorial. Its earlier loops are this one with
+// max_lag_ns GL_UNLIMITED, and max_skip GL_SKIP_NONE (a frame after every update) or GL_UNLIMITED
+// (no frames while behind).
 
 // For max_skip: a frame after every update. (Zero there means the default.)
 #define GL_SKIP_NONE INT64_C(-1)
