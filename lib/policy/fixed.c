@@ -38,7 +38,7 @@ static void restart_frames(fixed_policy *fixed, int64_t now)
     gl_grid_next(&fixed->frames);
 }
 
-// Of one round. Few updates are due as a rule, so that any limit will do.
+// Of one round.
 static int64_t most_updates(const fixed_policy *fixed, const gl_situation *situation)
 {
     double due = (double)(situation->world - fixed->ticks.last);

@@ -1028,9 +1028,11 @@ static void render(glp_paced_policy *paced, const gl_situation *situation, gl_de
     state->rendered = true;
 }
 
-static int64_t most_updates(const glp_paced_policy *paced, const gl_situation *situation)
+static int64_t most_updates(const glp_paced_policy *paced, const gl_situation *situation,
+                            int64_t world)
 {
-    if (paced->has_limit)
+    double due = (double)(world - paced->ticks.last);
+    if (paced->has_limit || due < paced->tick * (double)paced->max_updates)
         return paced->max_updates;
     double frame = glp_policy_frame(paced->state.spacing * paced->state.period, situation);
     return glp_policy_raise(paced->max_updates, frame, paced->tick);
@@ -1041,7 +1043,7 @@ static void work(glp_paced_policy *paced, const gl_situation *situation, gl_deci
     int64_t world = due_to(paced, situation);
     if (paced->ticks.due <= world) {
         decision->more = true;
-        glp_policy_update(&paced->ticks, world, most_updates(paced, situation), paced->dt,
+        glp_policy_update(&paced->ticks, world, most_updates(paced, situation, world), paced->dt,
                           decision);
     } else {
         render(paced, situation, decision);

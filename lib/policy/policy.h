@@ -32,7 +32,8 @@ bool glp_policy_check_limit(const char *who, const char *field, int64_t value);
 int64_t glp_policy_max_updates(int64_t max_updates, gl_rate ups);
 
 // A default limit of what one round makes up for, raised to what two frames of `frame` ns have by
-// themselves: that is never too much. `unit` is what the limit counts, ns: 1, or a period.
+// themselves: that is never too much. `unit` is what the limit counts, ns: 1, or a period. It takes
+// a division, so look first whether the default is exceeded.
 int64_t glp_policy_raise(int64_t limit, double frame, double unit);
 
 // ns of simulated time between two frames of a policy whose own frames are `period` ns apart, 0 for

@@ -107,6 +107,7 @@ TEST(own_policy)
         assert_true(own.last.host.refresh.period_ns == MONITOR_PERIOD);
         assert_true(gl_rate_equal(own.last.host.cap, (gl_rate){144, 1}));
         assert_int_equal(own.last.host.verdict, GL_VSYNC_VERDICT_WORKS);
+        assert_int_equal(own.last.updates, round);
         assert_int_equal(own.last.inputs, round == 0 ? 0 : 1);
         assert_int_equal(own.last.redraw, round == 3);
         assert_true(gl_situation_is_visible(&own.last));
