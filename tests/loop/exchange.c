@@ -283,6 +283,32 @@ TEST(exchange_for_limited)
     }
 }
 
+// Whatever a policy begins with at the start, what is overdue comes first after a change.
+TEST(overdue_updates_come_first)
+{
+    for (int to = 0; to < 3; to++) {
+        gl_fixed_policy slow, fixed;
+        gl_slipping_policy slipping;
+        gl_limited_policy limited;
+        gl_rate ten = {10, 1};
+        assert_true(gl_limited_policy_init(&limited, &(gl_limited_policy_desc){.ups = ten}));
+        gl_policy *policies[] = {fixed_at(&fixed, ten, ten), slipping_at(&slipping, ten, ten),
+                                 &limited.policy};
+        rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){1, 1, 350 * MS, 1, 1, 1}, 6}},
+                  fixed_at(&slow, ten, ten));
+        for (int frame = 0; frame < 3; frame++)
+            rig_find(&r, GL_EVENT_SWAP);
+        assert_int_equal(gl_sim_time(&r.sim), 550 * MS);
+        assert_true(gl_loop_set_policy(&r.loop, policies[to]));
+        for (uint64_t tick = 2; tick < 5; tick++) { // those of 300, 400 and 500 ms
+            rig_expect(&r, GL_EVENT_UPDATE);
+            assert_int_equal(r.event.update.tick, tick);
+        }
+        rig_expect(&r, GL_EVENT_RENDER);
+        assert_int_equal(r.event.time, 550 * MS);
+    }
+}
+
 // A step that waits for its frame has moved the world to the old policy's next tick, in ten
 // seconds. The new one gives the step by its own rate, from where the world stood.
 TEST(exchange_in_a_waiting_step)

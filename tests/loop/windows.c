@@ -131,6 +131,19 @@ TEST(each_window_is_drawn)
     assert_int_equal(host.presents, 50 * WINDOWS);
 }
 
+// Each window is drawn after the one before it was presented, and its RENDER has that time.
+TEST(a_later_window_has_the_time_of_the_swap_before)
+{
+    start(frame_at((gl_rate){100, 1}, (gl_rate){100, 1}));
+    expect(GL_EVENT_UPDATE);
+    int64_t round = event.time;
+    for (int which = 0; which < WINDOWS; which++) {
+        expect_drawn(which);
+        assert_int_equal(event.time, round + which * 3 * MS);
+        assert_int_equal(event.render.present_time, event.time);
+    }
+}
+
 TEST(what_is_not_seen_is_left_out)
 {
     start(NULL);
