@@ -340,10 +340,11 @@ static void count_spacing(glp_display_clock *clock, const gl_presented *presente
     bool between = is_between(clock, filter, presented->returned);
     if (filter == &clock->presents && (several || (between && waited > PART_OF_WAIT)))
         doubt_divisor(clock, between, presented->returned); // timestamps say more
-    if (!several && !one)
-        return;
-    if (clock->spacing != (int32_t)refreshes)
+    bool counts = several || one;
+    if (refreshes < clock->spacing || (counts && refreshes > clock->spacing))
         clock->spaced = (glp_evidence){0};
+    if (!counts)
+        return;
     clock->spacing = (int32_t)refreshes;
     if (glp_evidence_weigh(&clock->spaced, 1, MANY_SPACED))
         clock->divisor = clock->spacing;

@@ -389,6 +389,26 @@ TEST(caps_below_the_display)
     }
 }
 
+// A display of 60 Hz that shows frames at each second refresh shows all of 20 to 29 frames a second: some
+// of them for two of these refreshes, which is no reason to take that for its rate.
+TEST(caps_on_a_throttled_display)
+{
+    const gl_sim_cue throttle = {.at = 3 * SECOND, .display = {.divisor = 2}};
+    for (int32_t fps = 20; fps < 30; fps++) {
+        for (int stamped = 0; stamped < 2; stamped++) {
+            gl_sim_desc machine = {.duration_ns = 23 * SECOND,
+                                   .vsync_period_ns = HZ(60),
+                                   .vsync_learned = true,
+                                   .vsync_timestamps = stamped == 1,
+                                   .script = &throttle,
+                                   .script_count = 1};
+            pace(&machine, &(gl_paced_policy_desc){.fps = {fps, 1}}, NULL);
+            int shown = frame_count - frame_at(3 * SECOND);
+            assert_in_range(shown, 20 * fps - 2, 20 * fps + 2);
+        }
+    }
+}
+
 // After fast forward, simulated time is the clock's again within half a second, at no frame by a step of more
 // than a frame's, and it never stops.
 TEST(back_from_fast_forward)
