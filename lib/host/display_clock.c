@@ -382,7 +382,8 @@ static gl_vsync_verdict find_absent(glp_display_clock *clock, int64_t now)
     clock->tries = false;
     clock->try_at = glp_ns_add(now, clock->patience);
     int64_t most = clock->worked ? MOST_PATIENCE : MOST_PATIENCE_AT_FIRST;
-    clock->patience = clock->patience < most / MORE_PATIENCE ? MORE_PATIENCE * clock->patience : most;
+    clock->patience =
+        clock->patience < most / MORE_PATIENCE ? MORE_PATIENCE * clock->patience : most;
     return GL_VSYNC_VERDICT_ABSENT;
 }
 
