@@ -41,12 +41,11 @@ static void begin(ledger *it)
     if (!it->exchanged)
         return;
     bool holds = it->held != GL_TIME_NEVER;
-    bool idled = it->asks > 1 && !ledger_has_updates(&it->asked.rules);
-    if (idled)
+    if (it->idled)
         it->grown += (double)(ledger_world(it) - (holds ? it->held : it->spent)) / 1e9;
-    if (idled || (it->ticks == 0 && !holds))
+    if (it->idled || (it->ticks == 0 && !holds))
         it->spent = ledger_world(it);
-    if (idled && holds)
+    if (it->idled && holds)
         it->held = ledger_world(it);
     it->asked = (account){
         .rules = it->next,
@@ -58,6 +57,12 @@ static void begin(ledger *it)
     it->astray |= it->asked.rules.rule == PACED;
 }
 
+// What is held comes in a step, and after slipping, without that any policy is asked.
+static bool comes_alone(const ledger *it)
+{
+    return it->held != GL_TIME_NEVER && (it->paused ? it->steps > 0 : it->held_alone);
+}
+
 // The policy is asked, for the first time in a round.
 static void ask(ledger *it)
 {
@@ -66,6 +71,8 @@ static void ask(ledger *it)
     it->answered = ledger_world(it);
     it->asks++;
     begin(it);
+    if (!comes_alone(it))
+        it->idled = !ledger_has_updates(&it->asked.rules);
 }
 
 void ledger_answer(ledger *it, gl_event_type type)
@@ -85,6 +92,8 @@ void ledger_answer(ledger *it, gl_event_type type)
     if (!it->owed || asked_again)
         begin(it);
     it->owed = it->pending = false;
+    if (type != GL_EVENT_UPDATE || !comes_alone(it))
+        it->idled = !ledger_has_updates(&it->asked.rules);
 }
 
 static void read(ledger *it, int64_t clock)

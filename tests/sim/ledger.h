@@ -61,10 +61,12 @@ typedef struct ledger {
     account asked;  // the policy that gave the latest answer
     rules next;     // the one in use
     bool exchanged; // it was not asked yet
+    bool idled;     // the policy that was asked last has no updates
     uint64_t exchanges;
     int64_t spent; // simulated or given up: when the latest update was due
     uint64_t ticks;
-    bool updated;      // the latest answer was an update
+    bool updated;      // the latest answer was an update,
+    bool was_held;     // which a pause had held
     bool owed;         // SKIPPED came, and the answer after it did not yet
     bool pending;      // the latest update was one that a pause had held: the answer is to come
     bool lost;         // by the policy: the answer is an update

@@ -92,6 +92,7 @@ static void watch_update(ledger *it, const gl_update_event *update)
     HOLDS(due <= ledger_world(it));
     it->steps -= it->paused && it->steps > 0;
     it->spent = due;
+    it->was_held = it->held != GL_TIME_NEVER;
     if (is_first_of_round(it)) {
         it->owed = it->pending = true;
         it->lost = it->stood = false;
@@ -282,7 +283,8 @@ void ledger_event(ledger *it, const gl_event *event)
         it->arrived = event->arrived;
         // A frame that was passed over may have come between, or a wait that nobody saw begin, such as
         // that of limited in the round of another policy's update.
-        bool may_wait = it->exchanged && it->next.rule == LIMITED;
+        bool may_wait =
+            it->next.rule == LIMITED && (it->exchanged || (it->updated && it->was_held));
         it->astray |= it->updated && (it->hidden || it->resynced || may_wait);
         return;
     }

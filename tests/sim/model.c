@@ -99,14 +99,20 @@ static int64_t spacing(const model *m)
     return fps.num == 0 ? GL_TIME_NEVER : due_time(fps, 1);
 }
 
+static void look_at_window(model *m)
+{
+    m->drawable_then = m->drawable;
+    m->iconified_then = m->iconified;
+}
+
 bool model_is_seen(const model *m)
 {
-    return m->drawable && !m->iconified;
+    return m->drawable_then && !m->iconified_then;
 }
 
 int64_t model_blind_wait(const model *m)
 {
-    return m->iconified && spacing(m) < 100 * MS ? spacing(m) : 100 * MS;
+    return m->iconified_then && spacing(m) < 100 * MS ? spacing(m) : 100 * MS;
 }
 
 static bool is_too_soon(const model *m)
@@ -197,6 +203,7 @@ static outcome pass_over(model *m)
     m->owed = true;
     if (!m->passed) {
         m->passed = true;
+        look_at_window(m);
         return SAME_ROUND;
     }
     int64_t until = model_when(m, m->next_due);
@@ -315,6 +322,7 @@ void model_run(model *m, const course *c)
         machine_catch_up(m);
         if (!m->fresh)
             read_clock(m);
+        look_at_window(m);
         while (ask(m) == SAME_ROUND && m->count < MODEL_EVENTS)
             ;
     }

@@ -50,6 +50,7 @@ typedef struct model {
     size_t delivered;
     int64_t arrived[MAX_CUES]; // of those that came, on the clock
     bool redraw, woken, drawable, iconified;
+    bool drawable_then, iconified_then; // at the reading, for the policies
     size_t used[COSTS];
 
     display display;
