@@ -5,6 +5,7 @@
 
 #include "loop/loop.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -268,22 +269,21 @@ static void skip_to_now(glp_loop *loop)
         loop->deferred.due_world += passed;
 }
 
-// Adds the dt of a deferred update to a frame: for the program, that is a part of the time since
-// the last update. Frames of the last update itself (alpha 1, ext_dt 0) stay as they are. Returns
-// the simulated time of the frame, ns, as policies count it.
-static int64_t count_deferred(glp_loop *loop)
+// Whether the frame counts a deferred update as given. Frames of the last update itself (alpha 1,
+// ext_dt 0) do not.
+static bool counts_deferred(const glp_loop *loop)
 {
-    gl_decision *frame = &loop->decision;
-    bool counts = is_deferred(loop) && (frame->alpha < 1 || frame->ext_dt > 0);
-    int64_t updated = counts ? loop->deferred.due_world : loop->world.simulated_to;
-    double since = fmin(round(frame->ext_dt * GL_NS_PER_SECOND), (double)GL_TIME_END);
-    if (counts) {
-        frame->alpha = 1;
-        frame->ext_dt += loop->deferred.dt;
-    }
-    if (frame->due_world == GL_TIME_NEVER)
-        return loop->situation.world;
-    return glp_ns_add(updated, (int64_t)since);
+    const gl_decision *frame = &loop->decision;
+    return is_deferred(loop) && (frame->alpha < 1 || frame->ext_dt > 0);
+}
+
+// For the program, the dt of that update is a part of the time since the last one.
+static void add_deferred(glp_loop *loop)
+{
+    if (!counts_deferred(loop))
+        return;
+    loop->decision.alpha = 1;
+    loop->decision.ext_dt += loop->deferred.dt;
 }
 
 // ---- steps --------------------------------------------------------------------------------------
@@ -778,12 +778,29 @@ static int64_t space_from(const glp_loop *loop)
     return glp_ns_add(now, -due) < spacing ? due : now;
 }
 
+// Up to which simulated time frames have shown, ns, as policies count it: a frame that is earlier
+// changes nothing. After months without an update ext_dt is not exact to the ns, so that a time
+// which may be meant is taken for it.
+static int64_t shown_to(const glp_loop *loop)
+{
+    const gl_decision *frame = &loop->decision;
+    int64_t known = glp_ns_later(loop->situation.world, loop->situation.latest.world);
+    if (frame->due_world == GL_TIME_NEVER)
+        return known;
+    double since = fmin(round(frame->ext_dt * GL_NS_PER_SECOND), (double)GL_TIME_END);
+    int64_t updated = counts_deferred(loop) ? loop->deferred.due_world : loop->world.simulated_to;
+    int64_t shown = glp_ns_add(updated, (int64_t)since);
+    if (fabs((double)(shown - known)) <= since * DBL_EPSILON)
+        return known;
+    return glp_ns_later(shown, loop->situation.latest.world);
+}
+
 // Begins a frame. Its windows are drawn next.
 static void begin_frame(glp_loop *loop)
 {
     int64_t now = loop->situation.now;
-    int64_t world = count_deferred(loop);
-    loop->situation.latest.world = glp_ns_later(world, loop->situation.latest.world);
+    loop->situation.latest.world = shown_to(loop);
+    add_deferred(loop);
     loop->world.shown = seconds_of_frame(loop);
     loop->frame_interval = loop->frame == 0 ? 0 : now - loop->rendered;
     loop->rendered = now;
