@@ -313,14 +313,16 @@ static bool is_between(const glp_display_clock *clock, const glp_refresh_filter 
     return refreshes % clock->divisor != 0;
 }
 
-// A frame was shown between two refreshes of the divisor, or it had to wait for one of them.
+// A frame was shown between two refreshes of the divisor, or it had to wait for one of them. That a frame
+// is between two of them by chance is rarer the greater the divisor is.
 static void doubt_divisor(glp_display_clock *clock, bool between, int64_t now)
 {
     if (clock->divisor == 1)
         return;
     if (!between)
         clock->test_at = glp_ns_add(now, TEST_EVERY);
-    if (glp_evidence_weigh(&clock->unspaced, between ? UNSPACED : -1, MANY_UNSPACED))
+    double points = between ? fmax(UNSPACED, clock->divisor / 4.0) : -1;
+    if (glp_evidence_weigh(&clock->unspaced, points, MANY_UNSPACED))
         forget_spacing(clock);
 }
 
@@ -346,8 +348,10 @@ static void count_spacing(glp_display_clock *clock, const gl_presented *presente
     if (!counts)
         return;
     clock->spacing = (int32_t)refreshes;
-    if (glp_evidence_weigh(&clock->spaced, 1, MANY_SPACED))
+    if (glp_evidence_weigh(&clock->spaced, 1, MANY_SPACED) && clock->divisor != clock->spacing) {
         clock->divisor = clock->spacing;
+        clock->unspaced = (glp_evidence){0};
+    }
     if (refreshes == clock->divisor)
         clock->divided_at = presented->returned;
 }
@@ -407,7 +411,7 @@ static void watch_presents(glp_display_clock *clock, gl_host_state *state,
 {
     gl_vsync_verdict verdict = state->verdict;
     bool absent = verdict == GL_VSYNC_VERDICT_ABSENT;
-    bool capped = absent && !clock->tries;
+    bool tried = clock->tries, capped = absent && !tried;
     follow(clock, presented, interval, capped, idled);
     count_spacing(clock, presented, interval);
     if (!capped && !clock->vouched && are_free(clock, presented, interval))
@@ -420,7 +424,7 @@ static void watch_presents(glp_display_clock *clock, gl_host_state *state,
         clock->tries = presented->returned >= clock->try_at;
     else if (!absent && !clock->vouched && clock->presents.known.holds && !knows_better(clock))
         verdict = GL_VSYNC_VERDICT_UNKNOWN; // what is regular is not the display
-    if (verdict != state->verdict || (absent && capped == clock->tries))
+    if (verdict != state->verdict || clock->tries != tried)
         judge(clock, state, verdict);
 }
 
@@ -440,8 +444,7 @@ static void watch_timestamps(glp_display_clock *clock, int64_t returned)
 static bool is_early(const glp_display_clock *clock, const gl_host_state *state, uint64_t frame)
 {
     int64_t interval = clock->begun[frame % BEGUN] - clock->begun[(frame - 1) % BEGUN];
-    return state->presents - frame < BEGUN - 1 &&
-           (double)interval < EARLY * state->refresh.period_ns;
+    return clock->newest - frame < BEGUN - 1 && (double)interval < EARLY * state->refresh.period_ns;
 }
 
 // A frame is presented that may test the refreshes. Frames test a divisor until one of them has to wait for
@@ -577,7 +580,7 @@ static void watch_following(glp_display_clock *clock, gl_host_state *state,
 {
     const gl_shown_frame *before = &state->shown;
     bool says = clock->vsync && clock->slowest.num > 0 && frame->number == before->number + 1 &&
-                state->presents - frame->number < BEGUN;
+                clock->newest - frame->number < BEGUN;
     if (!says)
         return;
     int64_t begun = clock->begun[frame->number % BEGUN];
@@ -595,6 +598,7 @@ static void watch_following(glp_display_clock *clock, gl_host_state *state,
 void glp_display_clock_present(glp_display_clock *clock, gl_host_state *state,
                                const gl_presented *presented)
 {
+    clock->newest = state->presents;
     clock->begun[state->presents % BEGUN] = presented->returned - presented->blocked_ns;
     int64_t interval = presented->returned - clock->latest;
     bool idled = clock->waited || presented->held_ns > 0;

@@ -35,7 +35,8 @@ typedef struct glp_display_clock {
     int64_t
         free_at;   // when the latest frame was presented that did not wait for the display; 0: none
     int64_t delay; // how long before its refresh that was, ns
-    int64_t begun[8]; // when the latest frames were presented
+    uint64_t newest;  // the number of the latest frame that was presented,
+    int64_t begun[8]; // and when the latest frames were, of the host's clock
     double least;     // ns from one refresh to the next where frames had to wait
 
     glp_refresh_filter presents;

@@ -17,7 +17,8 @@
 // on average, and refreshes that seem late or early by chance, by up to a quarter of a period,
 // gain. Without points, the refreshes are not known any more.
 #define LOSS 32
-#define MOST_POINTS 22
+#define LEAST_POINTS 12
+#define MOST_POINTS 20
 #define MISCOUNTED 0.35 // is as bad as to be off by so much of a period
 #define POINTS_IF_TOLD 10
 #define FIRST_POINTS 4
@@ -382,7 +383,7 @@ static double points_to_know(const glp_refresh_filter *filter)
 {
     if (!filter->contradicted)
         return POINTS_IF_TOLD;
-    return fmin(fmax(3e8 / filter->period, POINTS_IF_TOLD + 2), MOST_POINTS - 2);
+    return fmin(fmax(3e8 / filter->period, LEAST_POINTS), MOST_POINTS);
 }
 
 static void score(glp_refresh_filter *filter, double distance)
@@ -395,9 +396,9 @@ static void score(glp_refresh_filter *filter, double distance)
 // were wrong are right again if they agree with the times for long enough.
 static bool is_miscounted(glp_refresh_filter *filter, int64_t time, uint64_t number)
 {
-    if (number == 0 || number == filter->number)
-        return false;
     double refreshes = round((double)(time - filter->numbered) / filter->period);
+    if (number == 0 || (number == filter->number && refreshes == 0))
+        return false;
     bool agrees = filter->number > 0 && (double)number - (double)filter->number == refreshes;
     filter->number = number;
     filter->numbered = time;

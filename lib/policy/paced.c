@@ -179,6 +179,7 @@ static bool is_other_period(double a, double b)
 #define LONGEST_TRUSTED 5e7 // ns, of a period that is kept to although no present confirms it
 #define LONGEST_FREE GL_NS_PER_SECOND
 #define LONGEST_UNKNOWN (10 * GL_NS_PER_SECOND)
+#define LONGEST_UNANSWERED (3 * GL_NS_PER_SECOND)
 
 static bool are_free(glp_paced_state *state, const gl_situation *situation)
 {
@@ -862,8 +863,10 @@ static void note_wait(glp_paced_policy *paced, const gl_situation *situation)
     glp_evidence_weigh(&state->free, is_free(paced, situation, interval) ? 1 : -INFINITY,
                        MANY_FREE);
     state->asked = asks_the_queue(state, situation) ? state->asked + 1 : 0;
-    if (state->asked > MOST_IN_FLIGHT + 1 || state->free.holds > was_free)
-        state->blocked = situation->now; // it does not answer
+    if (state->free.holds > was_free)
+        state->blocked = situation->now;
+    else if (state->asked > MOST_IN_FLIGHT + 1) // it does not answer, and is asked again soon
+        state->blocked = situation->now - (LONGEST_UNKNOWN - LONGEST_UNANSWERED);
 }
 
 // Takes note of a frame that was presented since the last question.

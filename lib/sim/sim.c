@@ -528,8 +528,9 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
         .blocked_ns = timed ? sim->time - begun : 0,
         .held_ns = begun - drawn,
     };
-    tell_returned(sim, &presented);
     sim->presenting = false;
+    tell_shown(sim, sim->time);
+    tell_returned(sim, &presented);
     catch_up(sim);
     return presented;
 }

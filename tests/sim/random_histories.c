@@ -92,7 +92,8 @@ static void draw_spell(trial *it, gl_sim_cue *one, ingredient what, int64_t leng
                                                      : draw_some(it, 0, 2 * period, seed);
         break;
     case THROTTLE:
-        display->divisor = (int32_t)draw_from(seed, 2, 5);
+        display->divisor =
+            (int32_t)(draw_one_in(seed, 4) ? draw_from(seed, 6, 60) : draw_from(seed, 2, 5));
         break;
     case BURST:
         display->burst = (int32_t)draw_length(1, 60, seed);
