@@ -179,7 +179,7 @@ static bool is_other_period(double a, double b)
 #define LONGEST_TRUSTED 5e7 // ns, of a period that is kept to although no present confirms it
 #define LONGEST_FREE GL_NS_PER_SECOND
 #define LONGEST_UNKNOWN (10 * GL_NS_PER_SECOND)
-#define LONGEST_UNANSWERED (3 * GL_NS_PER_SECOND)
+#define LONGEST_UNANSWERED GL_NS_PER_SECOND
 
 static bool are_free(glp_paced_state *state, const gl_situation *situation)
 {

@@ -228,3 +228,35 @@ TEST(names)
     assert_string_equal(gl_refresh_source_name((gl_refresh_source)3), "no source");
     assert_string_equal(gl_refresh_source_name((gl_refresh_source)-1), "no source");
 }
+
+// From some moment on no present waits any more. That is found out although paced keeps its frames apart, and
+// then they come at the display's rate, but for those that try v-sync again.
+TEST(v_sync_that_ends)
+{
+    const gl_sim_cue end = {.at = 3 * SECOND, .display = {.burst = INT32_MAX}};
+    for (int i = 0; i < 6; i++) {
+        gl_latency latency = (gl_latency)(i % 3);
+        gl_sim_desc machine = display;
+        machine.vsync_timestamps = i / 3;
+        machine.render_cost = (gl_sim_costs){(int64_t[]){5 * MS}, 1};
+        machine.script = &end;
+        machine.script_count = 1;
+        machine.vsync_learned = true;
+        machine.duration_ns = 40 * SECOND;
+        bool seldom = latency == GL_LATENCY_LOW && !machine.vsync_timestamps;
+        int64_t latest = (seldom ? 19 : 9) * SECOND;
+        rig r;
+        gl_paced_policy paced;
+        assert_true(gl_paced_policy_init(&paced, &(gl_paced_policy_desc){.latency = latency}));
+        rig_start(&r, &machine, &paced.policy);
+        uint64_t frames = 0;
+        while (rig_next(&r)) {
+            bool is_late = gl_sim_time(&r.sim) > latest;
+            if (is_late)
+                assert_int_equal(gl_loop_stats(&r.loop).verdict, GL_VSYNC_VERDICT_ABSENT);
+            frames += is_late && r.event.type == GL_EVENT_SWAP;
+        }
+        double rate = (double)frames / (double)(40 * SECOND - latest) * 1e9;
+        assert_true(rate > 59 && rate < 68);
+    }
+}

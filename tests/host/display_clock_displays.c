@@ -302,3 +302,61 @@ TEST(an_hour)
     expect_found(&it, WORKS, PRESENTS);
     expect_refreshes(&it, it.period, 1e-3, MS);
 }
+
+// ---- v-sync that is tried again -----------------------------------------------------------------
+
+// Plays, and expects tries to begin so many seconds after the end of the one before, or after v-sync was found
+// absent.
+static void expect_tries(display_rig *it, const double *after, size_t count)
+{
+    while (it->state.verdict != ABSENT)
+        rig_frame(it);
+    int64_t since = it->time;
+    for (size_t i = 0; i < count; i++) {
+        while (!it->clock.tries)
+            rig_frame(it);
+        expect_near((double)(it->time - since) / 1e9, after[i], 0.02);
+        int frames = 0;
+        for (; it->clock.tries; frames++)
+            rig_frame(it);
+        assert_in_range(frames, 5, 7);
+        since = it->time;
+    }
+}
+
+TEST(tries_of_v_sync_that_never_worked)
+{
+    display_rig it = rig_of(60, ++seed);
+    it.ignored = true;
+    expect_tries(&it, (const double[]){0.5, 2, 8, 32}, 4);
+}
+
+TEST(tries_of_v_sync_that_worked)
+{
+    display_rig it = rig_of(60, ++seed);
+    rig_play(&it, SECOND);
+    expect_found(&it, WORKS, PRESENTS);
+    it.ignored = true;
+    expect_tries(&it, (const double[]){0.5, 1, 1, 1, 1}, 5);
+    it.ignored = false;
+    it.queue = 3;
+    rig_play(&it, 2 * SECOND);
+    expect_found(&it, WORKS, PRESENTS);
+    it.ignored = true;
+    expect_tries(&it, (const double[]){0.5, 1}, 2);
+}
+
+// Where each present waits for 60 refreshes, as for a window that a compositor thinks is hidden, that is over
+// when it is.
+TEST(throttled_by_far)
+{
+    display_rig it = rig_of(60, ++seed);
+    it.stamps = STAMPS_RIGHT;
+    rig_play(&it, SECOND);
+    it.refreshes = 60;
+    rig_play(&it, 20 * SECOND);
+    assert_int_equal(it.state.verdict, THROTTLED);
+    it.refreshes = 1;
+    rig_play(&it, 2 * SECOND);
+    expect_found(&it, WORKS, TIMESTAMPS);
+}
