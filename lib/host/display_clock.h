@@ -6,6 +6,20 @@
 // 2. the moments at which presents returned that waited for the display,
 // 3. nothing.
 //
+// Each thing that it believes can be refuted, and something produces the observation that refutes it:
+//
+//   belief        begins with                    ends with                        produced by
+//   known         refreshes near the estimate    refreshes far from it            presents that wait, timestamps
+//   numbers       that agree with the times      that do not                      timestamps
+//   free          presents that come too soon    presents that wait               tries without a cap
+//   spaced        presents that wait as long     a present that waits for less    presents that wait
+//   unspaced      frames between the divisor's   frames that had to wait for it   frames that are early (untested)
+//   refuted       tests shown between refreshes  tests shown at refreshes         the same
+//   variable      the same delay, uneven times   another delay                    frames at 98 % of the rate (paced)
+//   elsewhere     even presents without waits    a present that waits, or is late presents
+//
+// docs/pacing.md has the numbers, and how long a wrong one lasts at most.
+//
 // All functions run on the host's thread; times are ns of the host's clock. A window and the
 // simulated machine have such a clock. Internal.
 #ifndef GLP_DISPLAY_CLOCK_H

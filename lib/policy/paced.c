@@ -386,6 +386,14 @@ static int64_t guard_of(const glp_paced_policy *paced)
 // moment, or, because gl_poll_event() holds none, the start of its round. A round starts at most one frame
 // before its moment, unless presents wait: those let no more frames come than a display and its driver
 // have room for, and furthest_refresh() keeps the moments of these near.
+//
+//   frame      presents wait   may wait first   it starts
+//   the first                                   at once
+//   light      no              yes              when cost and margin are left
+//   heavy      no              yes              a frame before its moment
+//   light      yes             yes              when cost and margin are left
+//   heavy      yes             yes              at the earlier of these two; with driver_queue at once
+//   any        yes             no               at once
 static void find_start(const glp_paced_policy *paced, const gl_situation *situation, frame_aim *aim)
 {
     const glp_paced_state *state = &paced->state;
@@ -644,6 +652,23 @@ static void follow_world(glp_paced_policy *paced, const gl_situation *situation)
 #define MOST_LAG 6               // refreshes
 
 // ---- margins ------------------------------------------------------------------------------------
+//
+// What a frame that was shown says. Its lateness counts in refreshes after the one that it was for, and the
+// lag is what was learned of it.
+//
+//   was ready         was shown                    what follows
+//   before its        in time                      a proof: the display takes frames that are ready so
+//   refresh                                        late; the latch shrinks by 1/32768
+//   as late as a      late                         nothing, unless 4 of 32 were: a hiccup
+//   proof
+//   before it         late, the first of 32        the latch grows, by a half at most
+//   before it         late, not the first          the latch is this frame's and a bit; more than 3/4 of
+//                                                  a period is a lag instead
+//   in time           late, 8 in a row             the lag grows by the least of them
+//   any               earlier than the lag, 8 in   the lag shrinks by the least of them
+//                     a row
+//   in time           with a refresh missed after  the latch doubles: what seemed a lag is none
+//                     it, 4 of some 20
 
 static bool learns(const glp_paced_policy *paced)
 {
