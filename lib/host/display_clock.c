@@ -55,6 +55,7 @@ const char *gl_refresh_source_name(gl_refresh_source source)
 #define MANY_UNBLOCKED 16
 #define MANY_SPACED 8
 #define MANY_UNSTAMPED 8
+#define MANY_OBSERVED 32
 
 // A frame that is shown between two of the divisor's refreshes brings two points against the divisor, and a
 // frame that came early and was shown at one of them takes one.
@@ -211,9 +212,12 @@ static void tell_variable(const glp_display_clock *clock, gl_host_state *state)
 }
 
 // Whether frames have to test the refreshes now: a divisor keeps frames apart, and timestamps without
-// numbers do not say how many refreshes there were between two frames, so nothing else would.
+// numbers do not say how many refreshes there were between two frames, so nothing else would. A few presents
+// that waited do not say exactly enough when refreshes are.
 static bool needs_test(const glp_display_clock *clock, const glp_refresh_filter *filter)
 {
+    if (filter == &clock->presents && filter->memory < MANY_OBSERVED)
+        return true;
     if (clock->latest < clock->test_at)
         return false;
     bool is_counted = filter != &clock->timestamps || filter->numbers.holds;
@@ -453,7 +457,8 @@ static void try_test(glp_display_clock *clock, const gl_host_state *state,
                      const gl_presented *presented)
 {
     int64_t tried = TRIED + (int64_t)(TRIED_FRAMES * state->refresh.period_ns);
-    bool is_tester = clock->divisor == 1 && is_early(clock, state, state->presents);
+    bool is_tester = state->refresh.source == GL_REFRESH_SOURCE_TIMESTAMPS && clock->divisor == 1 &&
+                     is_early(clock, state, state->presents);
     if (is_tester) {
         clock->tester = state->presents;
         clock->tested = clock->begun[state->presents % BEGUN];

@@ -125,11 +125,19 @@ static void step(glp_refresh_filter *filter, double refreshes, double residual)
     watch_common(filter, (int64_t)refreshes);
 }
 
+// By how much the estimate may be off after so many refreshes, ns: the error of the slope of a
+// line.
+static double blur(const glp_refresh_filter *filter, double refreshes)
+{
+    double variance = fmax(filter->variance, squared(FEWEST_NS));
+    return fabs(refreshes) * sqrt(12 * variance / pow(filter->memory, 3));
+}
+
 // Some observations are far off by chance, and change nothing. A few in a row on one side show that the
 // refreshes have jumped; what has not is the period.
 static void follow(glp_refresh_filter *filter, double refreshes, double residual)
 {
-    double far = FAR * (sqrt(filter->variance) + FEWEST_NS);
+    double far = FAR * (sqrt(filter->variance) + FEWEST_NS + blur(filter, refreshes));
     if (filter->memory < SHORT_MEMORY || fabs(residual) <= far) {
         filter->far_ones = 0;
         step(filter, refreshes, residual);
@@ -298,14 +306,6 @@ static void remember(glp_refresh_filter *filter, int64_t time, uint64_t number)
 static double since_latest(const glp_refresh_filter *filter, int64_t time)
 {
     return (double)(time - filter->time) - filter->fraction;
-}
-
-// By how much the estimate may be off after so many refreshes, ns: the error of the slope of a
-// line.
-static double blur(const glp_refresh_filter *filter, double refreshes)
-{
-    double variance = fmax(filter->variance, squared(FEWEST_NS));
-    return fabs(refreshes) * sqrt(12 * variance / pow(filter->memory, 3));
 }
 
 void glp_refresh_filter_begin(glp_refresh_filter *filter, double nominal, double shortest,

@@ -50,6 +50,22 @@ TEST(nearly_equal_with_low_latency)
     }
 }
 
+// Frames without work, which the driver's queue takes: what is learned of the display once in ten seconds is
+// enough.
+TEST(nearly_equal_with_a_queue)
+{
+    const int64_t duration = 600 * SECOND;
+    for (int32_t queue = 1; queue <= 2; queue++) {
+        gl_sim_desc machine = monitor(MONITOR_PERIOD, true, duration);
+        machine.vsync_queue = queue;
+        machine.vsync_learned = true;
+        pace(&machine, &(gl_paced_policy_desc){.latency = GL_LATENCY_LOW}, NULL);
+        assert_in_range(count_others(SECOND, duration, 1), 35, 55);
+        assert_in_range(frame_count, duration / MONITOR_PERIOD - 10,
+                        duration / MONITOR_PERIOD + 10);
+    }
+}
+
 static void mistake_moments(gl_host_state *state, int64_t time)
 {
     uint64_t seed = (uint64_t)time;
