@@ -336,6 +336,28 @@ write filter.glsl '#iChannel0::MinFilter "Soft"|void mainImage(out vec4 c, vec2 
 check "a filter that there is not" refuses 1 "filter.glsl:1: MinFilter is 'Soft'" "$view" --check filter.glsl
 check "a missing file" refuses 1 "missing.frag cannot be read: No such file" "$view" --frames 1 missing.frag
 check "a folder" refuses 1 "scene is a folder" "$view" --frames 1 scene
+if command -v mkfifo >/dev/null && ! is_for_windows "$view"; then
+    mkfifo pipe pipe.png pipe.wav
+    check "a pipe is no shader" refuses 1 "pipe cannot be read: it is no plain file" timeout 60 "$view" --check pipe
+    write piped.glsl '|#include "pipe"'
+    check "nor an include" refuses 1 "piped.glsl:2: pipe cannot be read: it is no plain file" \
+        timeout 60 "$view" --check piped.glsl
+    write piped/image.glsl 'void mainImage(out vec4 c, vec2 p) { c = vec4(0.0, 1.0, 0.0, 1.0); }'
+    mkfifo piped/common.glsl
+    check "nor the common file" refuses 1 "piped/common.glsl cannot be read: it is no plain file" \
+        timeout 60 "$view" --check piped/image.glsl
+    write channels.glsl '#iChannel0 "file://pipe.png"
+#iChannel1 "file://pipe.wav"
+void mainImage(out vec4 c, vec2 p) { c = texture(iChannel0, p) + texture(iChannel1, p); }'
+    check "nor a picture or a sound" ends_with_status 0 timeout 60 "$view" --check channels.glsl
+    check "which a line says" says "channels.glsl:2: iChannel1 reads black: "
+    mkfifo toy.glsl.values
+    pipe_of_values() { # in a window that is none, whose frames draw
+        timeout 60 "$view" --headless --real-time --check toy.glsl >out 2>err
+    }
+    check "nor the file of values" pipe_of_values
+    rm toy.glsl.values
+fi
 : >empty.glsl
 check "an empty file" refuses 1 "empty.glsl is empty" "$view" --frames 1 empty.glsl
 check "a binary file" refuses 1 "four.png is no text" "$view" --frames 1 four.png
@@ -572,6 +594,27 @@ check "one that lacks a file has none" refuses 1 "none.glsl:1: there is no such 
 check "and no folder" [ ! -e nowhere ]
 check "a folder that cannot be made" refuses 1 "--export: toy.glsl/page: Not a directory" \
     "$exporter" --export toy.glsl/page book.frag
+write secret.txt 'const float secret = 0.5;'
+write stranger/image.glsl '#include "../secret.txt"
+#include "linked.glsl"
+#iChannel0 "file://../four.png"
+void mainImage(out vec4 c, vec2 p) { c = vec4(secret) * texture(iChannel0, p); }'
+echo '// here' >stranger/linked.glsl
+check "a file outside of the shader's folder is not published" fails 1 \
+    "--export: stranger/image.glsl reads secret.txt, which is outside of its folder and those of -I" \
+    "$exporter" --export stolen stranger/image.glsl
+check "nor is a picture" says "--export: stranger/image.glsl reads four.png, which is outside"
+check "which a last line says" says "no page is made; --outside publishes these files, too"
+check "so there is no page" [ ! -e stolen ]
+check "unless a flag allows it" ends 0 "$exporter" --export stolen --outside stranger/image.glsl
+check "with the file" grep -qF '"path": "secret.txt"' stolen/index.html
+check "the folders of -I may be published" exports -I . stranger/image.glsl
+ln -sf ../secret.txt stranger/linked.glsl
+write stranger/alone.glsl '#include "linked.glsl"
+void mainImage(out vec4 c, vec2 p) { c = vec4(secret); }'
+check_posix "a link does not hide that" fails 1 "stranger/alone.glsl reads stranger/linked.glsl, which is outside" \
+    "$exporter" --export linked stranger/alone.glsl
+check "the flag goes with --export" refuses 2 "--outside goes with --export" "$view" --outside --check toy.glsl
 check "a film is none" refuses 2 "--export makes pages" "$exporter" --export page --frames 3 toy.glsl
 
 # ---- the page ------------------------------------------------------------------------------
@@ -582,7 +625,7 @@ check "each shader of docs/view.md compiles" ends_with_status 0 "$view" --check 
 # ---- help ----------------------------------------------------------------------------------
 
 check "help" ends 0 "$view" --help
-for flag in --check --frames --out --format --fps --size --scale --slow --date --pass --json --uniform --sound --export -D \
+for flag in --check --frames --out --format --fps --size --scale --slow --date --pass --json --uniform --sound --export --outside -D \
     -I --version; do
     check "it has $flag, once" [ "$(grep -c -- "^  $flag " out)" = 1 ]
     check "and so has the man page" grep -qF -- "$(printf '%s' "$flag" | sed 's/-/\\-/g')" \

@@ -33,9 +33,10 @@ static bool is_file(const char *path)
 
 static bool read_file(const char *path, struct text *content)
 {
-    FILE *file = fopen(path, "rb");
+    const char *why;
+    FILE *file = open_plain(path, &why);
     if (!file)
-        return fail(path, strerror(errno));
+        return fail(path, why);
     char bytes[65536];
     text_add(content, "", 0); // also of an empty one there are bytes
     for (size_t size; (size = fread(bytes, 1, sizeof bytes, file)) > 0;)
@@ -64,6 +65,47 @@ static bool write_file(const char *folder, const char *name, const char *ending,
         fprintf(stderr, "glpace-view: --export: %s\n", complaint.text);
     free(path);
     return is_written;
+}
+
+static bool is_within(const char *path, const char *folder)
+{
+    char *file = real_path(path), *around = real_path(folder);
+    const size_t length = around ? strlen(around) : 0;
+    const bool is_in = file && length > 0 && strncmp(file, around, length) == 0 &&
+                       (file[length] == '/' || around[length - 1] == '/');
+    free(file);
+    free(around);
+    return is_in;
+}
+
+static bool may_be_published(const struct plan_desc *desc, const char *path)
+{
+    char *beside = source_beside(desc->path, ".");
+    bool may = is_within(path, beside);
+    free(beside);
+    for (int i = 0; !may && i < desc->folders.count; i++)
+        may = is_within(path, desc->folders.list[i]);
+    return may;
+}
+
+// A shader names any file of this computer, and a page shows it to everybody.
+static bool check_files(const struct plan_desc *desc, const struct plan *plan)
+{
+    bool good = true;
+    for (int i = 0; i < plan->files.count; i++) {
+        const char *path = plan->files.list[i];
+        if (strcmp(path, plan->path) == 0 || !is_file(path) || may_be_published(desc, path))
+            continue;
+        fprintf(stderr,
+                "glpace-view: --export: %s reads %s, which is outside of its folder and those of "
+                "-I\n",
+                plan->path, path);
+        good = false;
+    }
+    if (!good)
+        fprintf(stderr,
+                "glpace-view: --export: no page is made; --outside publishes these files, too\n");
+    return good;
 }
 
 // ---- the viewer as a page -----------------------------------------------------------------------
@@ -157,15 +199,15 @@ static bool fill(struct text *page, const struct text *template, const struct pl
 }
 
 bool export_page(const char *folder, const char *name, const struct plan_desc *desc,
-                 const struct names *flags, const char *called)
+                 const struct names *flags, bool outside, const char *called)
 {
     struct plan plan;
     struct text template = {0}, script = {0}, page = {0};
     format_plan(&plan, desc);
     report_lines(plan.notes.bytes);
     report_lines(plan.error.bytes);
-    bool good = plan.error.size == 0 && read_viewer(called, &template, &script) &&
-                fill(&page, &template, &plan, flags);
+    bool good = plan.error.size == 0 && (outside || check_files(desc, &plan)) &&
+                read_viewer(called, &template, &script) && fill(&page, &template, &plan, flags);
     if (good && !make_folder(folder))
         good = fail(folder, strerror(errno));
     good =

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "system.h"
 #include "whole.h"
 
 #define FORM "TYPE NAME = VALUE in {LEAST, MOST} step STEP"
@@ -493,11 +494,12 @@ static void read_line(struct inputs *inputs, char *line)
 
 bool inputs_read(struct inputs *inputs, const char *path, struct complaint *complaint)
 {
-    FILE *file = fopen(path, "r");
-    if (!file && errno == ENOENT)
+    if (!is_there(path))
         return true;
+    const char *why;
+    FILE *file = open_plain(path, &why);
     if (!file)
-        return complain(complaint, 0, "cannot read '%s': %s", path, strerror(errno));
+        return complain(complaint, 0, "cannot read '%s': %s", path, why);
     char line[512];
     while (fgets(line, sizeof line, file))
         read_line(inputs, line);

@@ -7,6 +7,7 @@
 #include "dialect.h"
 #include "isf.h"
 #include "source.h"
+#include "system.h"
 
 // The target of that name, which is made of the pass that first has it.
 static int target_of(struct plan *plan, const struct isf *isf, int pass)
@@ -137,12 +138,9 @@ static void tell_of_vertex_shader(struct plan *plan)
     const size_t length =
         dot && !strchr(dot, '/') ? (size_t)(dot - plan->path) : strlen(plan->path);
     char *path = text_of("%.*s.vs", (int)length, plan->path);
-    FILE *file = strcmp(path, plan->path) == 0 ? NULL : fopen(path, "r");
-    if (file) {
+    if (strcmp(path, plan->path) != 0 && is_there(path))
         text_print(&plan->notes, "%s: vertex shaders are not supported; this one has no effect\n",
                    path);
-        fclose(file);
-    }
     free(path);
 }
 

@@ -33,7 +33,7 @@ enum { FINE = 0, FAILED = 1, BAD_FLAG = 2 };
 struct options {
     const char *frames, *out, *format;
     const char *scale, *date, *pass, *sound, *export;
-    bool check, json, version;
+    bool check, json, outside, version;
 };
 
 struct view {
@@ -468,6 +468,8 @@ static bool check_flags(struct view *view)
     if (options->export && (options->frames || options->out || options->check || options->sound))
         return refuse(
             "--export makes pages, and goes with none of --check, --frames, --out and --sound");
+    if (options->outside && !options->export)
+        return refuse("--outside goes with --export");
     if (options->sound && options->out)
         return refuse("--sound writes a sound alone, and --out pictures");
     if (options->sound && strcmp(options->sound, "-") == 0)
@@ -634,7 +636,8 @@ static int export_files(struct view *view, const char *called)
         if (names_have(&names, name)) {
             fprintf(stderr, "glpace-view: --export: two of the files would be %s.html\n", name);
             status = FAILED;
-        } else if (!export_page(view->options.export, name, &view->desc, &flags, called))
+        } else if (!export_page(view->options.export, name, &view->desc, &flags,
+                                view->options.outside, called))
             status = FAILED;
         names_add(&names, name, strlen(name));
         free(name);
@@ -716,6 +719,9 @@ int main(int argc, char **argv)
          .text = &options->export,
          .help = "make a page of each file, for any browser",
          .takes = "a folder"},
+        {.name = "--outside",
+         .help = "publish what a shader reads outside of its folder, too",
+         .given = &options->outside},
         {.name = "-D", .value = "NAME=VALUE", .help = "define it in each pass; again and again"},
         {.name = "-I", .value = "DIR", .help = "includes are there, too; again and again"},
         {.name = "--version", .help = "the version of glpace", .given = &options->version},

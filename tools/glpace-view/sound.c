@@ -2,12 +2,14 @@
 
 #include <math.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <kiss_fftr.h>
 #include <sndfile.h>
 
+#include "system.h"
 #include "text.h"
 
 #define PI 3.14159265358979323846
@@ -47,6 +49,13 @@ static bool read_samples(struct sound *sound, SNDFILE *file, const SF_INFO *info
 struct sound *sound_load(const char *path, struct complaint *complaint)
 {
     SF_INFO info = {.format = 0};
+    const char *why;
+    FILE *plain = open_plain(path, &why); // libsndfile waits for what a pipe brings
+    if (!plain) {
+        complain(complaint, 0, "cannot read '%s': %s", path, why);
+        return NULL;
+    }
+    fclose(plain);
     SNDFILE *file = sf_open(path, SFM_READ, &info);
     if (!file) {
         complain(complaint, 0, "cannot read '%s': %s", path, sf_strerror(NULL));

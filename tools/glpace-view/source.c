@@ -48,7 +48,6 @@ static bool load(FILE *file, const char *path, struct text *content, struct text
            refuse(error, path, "is no text, and so no shader");
 }
 
-// Windows opens none, and does not say why.
 static bool is_folder(const char *path)
 {
     struct stat status;
@@ -61,9 +60,10 @@ char *source_load(const char *path, struct text *error)
         refuse(error, path, "is a folder; it takes the file of a shader");
         return NULL;
     }
-    FILE *file = fopen(path, "rb");
+    const char *why;
+    FILE *file = open_plain(path, &why);
     if (!file) {
-        text_print(error, "%s cannot be read: %s", path, strerror(errno));
+        text_print(error, "%s cannot be read: %s", path, why);
         return NULL;
     }
     struct text content = {0};

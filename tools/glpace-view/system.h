@@ -22,6 +22,12 @@ static inline bool is_there(const char *path)
 // Whether a new file may take the place of what has this name: nothing, or a plain file, but no link, pipe or device.
 bool is_replaceable(const char *path);
 
+// Opens a plain file to read its bytes. NULL, with the reason in *why, if it is none; a pipe is not waited for.
+FILE *open_plain(const char *path, const char **why);
+
+// The absolute path without links; NULL if nothing is there. The caller frees it.
+char *real_path(const char *path);
+
 // Opens a new file for bytes. NULL, with errno, which is EEXIST if something has this name.
 FILE *create_file(const char *path);
 

@@ -33,6 +33,25 @@ bool is_replaceable(const char *path)
     return lstat(path, &status) != 0 || S_ISREG(status.st_mode);
 }
 
+FILE *open_plain(const char *path, const char **why)
+{
+    struct stat status = {.st_mode = 0};
+    const int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (descriptor >= 0 && fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode))
+        return fdopen(descriptor, "rb");
+    *why = descriptor < 0            ? strerror(errno)
+           : S_ISDIR(status.st_mode) ? strerror(EISDIR)
+                                     : "it is no plain file";
+    if (descriptor >= 0)
+        close(descriptor);
+    return NULL;
+}
+
+char *real_path(const char *path)
+{
+    return realpath(path, NULL);
+}
+
 FILE *create_file(const char *path)
 {
     const int descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);

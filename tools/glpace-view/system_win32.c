@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <io.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -45,6 +46,26 @@ bool is_replaceable(const char *path)
     if (found != INVALID_FILE_ATTRIBUTES && found & FILE_ATTRIBUTE_REPARSE_POINT)
         return false;
     return stat(path, &status) != 0 || S_ISREG(status.st_mode);
+}
+
+FILE *open_plain(const char *path, const char **why)
+{
+    struct stat status;
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
+        *why = S_ISDIR(status.st_mode) ? strerror(EISDIR) : "it is no plain file";
+        return NULL;
+    }
+    FILE *file = fopen(path, "rb");
+    *why = strerror(errno);
+    return file;
+}
+
+char *real_path(const char *path)
+{
+    char *real = is_there(path) ? _fullpath(NULL, path, 0) : NULL;
+    if (real)
+        use_slashes(real);
+    return real;
 }
 
 FILE *create_file(const char *path)
