@@ -14,6 +14,7 @@
 
 #include "channel.h"
 #include "report.h"
+#include "zero.h"
 
 // A uniform that is set in each frame.
 struct uniform {
@@ -217,18 +218,39 @@ static void set_uniform(GLint at, GLenum type, const double values[4])
 
 // ---- creating -----------------------------------------------------------------------------------
 
-static bool build(struct scene *scene, int number, struct text *notes)
+static gl_shader *compile(const struct scene *scene, const struct program *program,
+                          const char *text)
 {
-    const struct program *program = &scene->plan.programs[number];
-    struct built *built = &scene->programs[number];
     const struct names *defines = &scene->plan.defines;
-    built->shader = gl_shader_create(&(gl_shader_desc){
+    return gl_shader_create(&(gl_shader_desc){
         .vertex = {.path = "(the picture's triangle)", .text = plan_vertex},
-        .fragment = {.path = program->path, .text = program->text},
+        .fragment = {.path = program->path, .text = text},
         .version = program->version,
         .defines = (const char *const *)defines->list,
         .define_count = defines->count,
     });
+}
+
+// With its variables set to 0. Errors are those of the text as it was written.
+static gl_shader *compile_zeroed(const struct scene *scene, const struct program *program)
+{
+    char *zeroed = zero_variables(program->text);
+    struct text trial = {0};
+    struct text *before = report_into(&trial);
+    gl_shader *shader = zeroed ? compile(scene, program, zeroed) : NULL;
+    report_into(before);
+    if (shader && trial.size > 0)
+        text_add(before, trial.bytes, trial.size);
+    text_free(&trial);
+    free(zeroed);
+    return shader ? shader : compile(scene, program, program->text);
+}
+
+static bool build(struct scene *scene, int number, struct text *notes)
+{
+    const struct program *program = &scene->plan.programs[number];
+    struct built *built = &scene->programs[number];
+    built->shader = compile_zeroed(scene, program);
     if (!built->shader)
         return false;
     gl_shader_use(built->shader);

@@ -9,6 +9,7 @@
 
 #include "controls.h"
 #include "stage.h"
+#include "zero.h"
 
 EACH_BETWEEN(stage_open, stage_close)
 
@@ -68,6 +69,71 @@ TEST(a_local_that_is_read_before_it_is_set)
     assert_non_null(stage_scene);
     assert_non_null(strstr(stage_notes.bytes,
                            "toy/unset.glsl:5:9: warning: 'gray' is read before it is set\n"));
+}
+
+// Each file says in its first line which color it has.
+static void assert_is_drawn(const char *name, int r, int g, int b)
+{
+    stage_load(name, NULL);
+    stage_draw(0, 1);
+    assert_pixel(5, 5, r, g, b);
+    assert_pixel(60, 30, r, g, b);
+}
+
+TEST(variables_that_start_at_0)
+{
+    assert_is_drawn("zero/golf.glsl", 51, 102, 153);
+    assert_non_null(
+        strstr(stage_notes.bytes, "zero/golf.glsl:9:9: warning: 'red' is read before it is set\n"));
+    assert_is_drawn("zero/arrays.glsl", 0, 51, 102);
+    assert_is_drawn("zero/structs.glsl", 102, 51, 0);
+    assert_is_drawn("zero/outputs.glsl", 51, 102, 0);
+    assert_is_drawn("zero/globals.glsl", 51, 102, 153);
+    assert_is_drawn("zero/macros.glsl", 51, 102, 153);
+}
+
+TEST(a_variable_that_cannot_be_set_to_0)
+{
+    assert_is_drawn("zero/hidden.glsl", 51, 102, 153);
+}
+
+static void assert_zeroed(const char *source, const char *expected)
+{
+    char *zeroed = zero_variables(source);
+    assert_string_equal(zeroed ? zeroed : source, expected);
+    free(zeroed);
+}
+
+TEST(where_a_variable_is_set_to_0)
+{
+    assert_zeroed("void f() { float a, b = 1.0, c; }",
+                  "void f() { float a = float(0), b = 1.0, c = float(0); }");
+    assert_zeroed("void f(out vec2 o, in vec2 i) { for (int i; i < 2; i++) g(vec2(i)); }",
+                  "void f(out vec2 o, in vec2 i) { o = vec2(0); for (int i = int(0); i < 2; i++) "
+                  "g(vec2(i)); }");
+    assert_zeroed("void f() { int a[2]; }",
+                  "void f() { int a[2]; for (int view_0 = 0; view_0 < a.length(); view_0++) { "
+                  "a[view_0] = int(0); } }");
+    assert_zeroed("struct S { float a; }; void f() { S s; }",
+                  "struct S { float a; }; void f() { S s; s.a = float(0); }");
+    assert_zeroed(
+        "float a;\n#define B float b;\nint c[1]; void main() { }",
+        "float a = float(0);\n#define B float b;\nint c[1]; void main() { for (int view_0 = "
+        "0; view_0 < c.length(); view_0++) { c[view_0] = int(0); } }");
+    // Nothing here has no value, or may have one.
+    static const char *const others[] = {
+        "uniform float a; in vec2 b; out vec4 c; const int d = 1; precision highp float;",
+        "uniform B { float a; }; layout(location = 0) out vec4 c; float f(float a, inout vec2 b);",
+        "void f() { const int a[1] = int[1](1); if (a) float b[2]; }",
+        "void f() { float a[2] = float[2](1.0, 2.0); g(float(a[0]), vec2(1.0)); // float b;\n }",
+        "void f() { float[] a = float[](1.0, 2.0); }",
+        "struct S { float a; }; S f(S a) { return S(1.0); }",
+        "void f(",
+        "struct S",
+        "struct S { S a; }; void f() { S s = S(1.0); } {",
+    };
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_zeroed(others[i], others[i]);
 }
 
 static const gl_render_event large = {.width = 320,
