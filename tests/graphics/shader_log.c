@@ -92,6 +92,55 @@ TEST(vendors)
         assert_log(cases[i].log, strlen(cases[i].log), cases[i].said);
 }
 
+// Mesa counts columns after its preprocessor.
+TEST(columns_of_the_text)
+{
+    static const struct {
+        const char *text;
+        int reported, told;
+    } cases[] = {
+        {"c = vec4(q);", 10, 10},     {"    c = vec4(q);", 11, 14},
+        {"\t\tc = vec4(q);", 11, 12}, {"c   =   q", 5, 9},
+        {"/* x */ c = q;", 6, 13},    {"c/**//* y */= q;", 5, 15},
+        {" \t c = q; // e", 6, 8},    {"ab", 9, 9},
+        {"c = q; // e  e", 11, 11},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char log[64], expected[64], error[GLP_GLSL_ERROR_SIZE];
+        glp_glsl_source one;
+        glp_glsl_source_desc desc = {.stage = {"a.frag", cases[i].text}};
+        assert_true(glp_glsl_source_init(&one, &desc, error));
+        const int line = (int)one.location_count;
+        snprintf(log, sizeof log, "0:%d(%d): error: `q'", line, cases[i].reported);
+        snprintf(expected, sizeof expected, "a.frag:1:%d: error: `q'", cases[i].told);
+        char *said = glp_shader_log(&one, log, sizeof log);
+        assert_string_equal(said, expected);
+        free(said);
+        glp_glsl_source_finish(&one);
+    }
+    static const char log[] = "0:6(10): preprocessor error: syntax error\n";
+    assert_log(log, sizeof log - 1, "lib/noise.glsl:2:10: preprocessor error: syntax error");
+}
+
+TEST(a_call_that_fits_no_function)
+{
+    static const char few[] =
+        "0:6(1): error: no matching function for call to `f(int)'; candidates are:\n"
+        "0:6(1): error:    float f(vec2)\n0:6(1): error:    float f(vec3)";
+    assert_log(few, sizeof few - 1,
+               "lib/noise.glsl:2:1: error: no matching function for call to `f(int)'; candidates "
+               "are:\nlib/noise.glsl:2:1: error:    float f(vec2)\n"
+               "lib/noise.glsl:2:1: error:    float f(vec3)");
+    static const char many[] =
+        "0:6(1): error: no matching function for call to `f(int)'; candidates are:\n"
+        "0:6(1): error:    float f(vec2)\n0:6(1): error:    float f(vec3)\n"
+        "0:6(1): error:    float f(vec4)\n0:6(1): error:    float f(mat2)\n"
+        "0:8(1): error: `x' undeclared\n";
+    assert_log(many, sizeof many - 1,
+               "lib/noise.glsl:2:1: error: no matching function for call to `f(int)'\n"
+               "main.frag:3:1: error: `x' undeclared");
+}
+
 TEST(ends)
 {
     assert_int_equal(source.location_count, 9);

@@ -12,6 +12,55 @@ bool dialect_needs(const struct plan_desc *desc, const struct source *source, co
     return names_have(&source->words, name) && !names_have(&source->declared, name);
 }
 
+static bool has_one(const struct source *source, const char *const *names)
+{
+    for (; *names; names++)
+        if (names_have(&source->words, *names) && !names_have(&source->functions, *names))
+            return true;
+    return false;
+}
+
+static void enable(const char *extension, struct text *text)
+{
+    text_print(text, "#ifdef %s\n#extension %s : enable\n#endif\n", extension, extension);
+}
+
+// What WebGL 2 has, or programs for newer OpenGL, and GLSL 330 has in an extension.
+static void put_extensions(const struct source *source, struct text *text)
+{
+    static const char *const packing[] = {"packHalf2x16",
+                                          "unpackHalf2x16",
+                                          "packUnorm2x16",
+                                          "unpackUnorm2x16",
+                                          "packSnorm2x16",
+                                          "unpackSnorm2x16",
+                                          "packUnorm4x8",
+                                          "unpackUnorm4x8",
+                                          "packSnorm4x8",
+                                          "unpackSnorm4x8",
+                                          NULL};
+    if (source->version > 0)
+        return;
+    if (has_one(source, packing))
+        enable("GL_ARB_shading_language_packing", text);
+    if (source->has_list)
+        enable("GL_ARB_shading_language_420pack", text);
+}
+
+// Names that GLSL 330 or GLSL ES 300 keeps for itself, and the language of a shader does not.
+static void put_names(const struct source *source, struct text *text)
+{
+    static const char *const names[] = {"packed", "filter",    "active", "common",
+                                        "sample", "partition", NULL};
+    for (const char *const *name = names; *name && source->version == 0; name++) {
+        const bool is_qualifier =
+            strcmp(*name, "packed") == 0 && names_have(&source->words, "layout");
+        if (names_have(&source->words, *name) && !names_have(&source->macros, *name) &&
+            !is_qualifier)
+            text_print(text, "#define %s view_%s\n", *name, *name);
+    }
+}
+
 void dialect_begin(const struct plan_desc *desc, const char *path, const struct source *source,
                    struct text *text)
 {
@@ -30,6 +79,8 @@ void dialect_begin(const struct plan_desc *desc, const char *path, const struct 
     };
     if (source->extensions.size > 0)
         text_add(text, source->extensions.bytes, source->extensions.size);
+    put_extensions(source, text);
+    put_names(source, text);
     text_print(text, "#line 1 \"(what glpace-view puts before %s)\"\n", path);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (dialect_needs(desc, source, names[i][0]) && !names_have(&source->macros, names[i][0]))

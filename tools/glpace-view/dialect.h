@@ -10,8 +10,8 @@
 // Whether a source uses a name that neither it nor a -D declares.
 bool dialect_needs(const struct plan_desc *desc, const struct source *source, const char *name);
 
-// Adds the #extension lines of the source of a path, and old names that it uses as new ones: texture2D,
-// varying.
+// Adds the #extension lines of the source of a path and those of what it uses, and names that it uses as others:
+// texture2D and varying, which are old, and those that GLSL keeps for itself.
 void dialect_begin(const struct plan_desc *desc, const char *path, const struct source *source,
                    struct text *text);
 

@@ -156,6 +156,7 @@ struct reader {
     int words;      // of the statement outside of functions
     bool has_value; // it is behind a "="
     char *latest;   // the word before; NULL: something else
+    char sign;      // the sign before; 0: a word
     bool dead[SHALLOW], known[SHALLOW];
     int conditions;
 };
@@ -193,6 +194,7 @@ static void take_word(struct reader *reader, const char *word, size_t length)
     }
     free(reader->latest);
     reader->latest = copy(word, length);
+    reader->sign = 0;
 }
 
 static void take_sign(struct reader *reader, char c)
@@ -210,8 +212,10 @@ static void take_sign(struct reader *reader, char c)
         reader->has_value = false;
     }
     if (!isspace((unsigned char)c)) {
+        reader->source->has_list |= c == '{' && reader->sign == '=';
         free(reader->latest);
         reader->latest = NULL;
+        reader->sign = c;
     }
 }
 

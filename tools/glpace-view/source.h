@@ -25,6 +25,7 @@ struct source {
     struct directive *directives;
     int directive_count;
     bool reads_keyboard;    // #iKeyboard
+    bool has_list;          // an initial value in braces
     struct names words;     // that the code has
     struct names declared;  // outside of functions
     struct names macros;    // that it or a -D defines

@@ -7,7 +7,7 @@
 
 #include "base/file.h"
 
-enum { log_limit = 64 * 1024, digits_limit = 9 };
+enum { log_limit = 64 * 1024, digits_limit = 9, candidate_limit = 3 };
 
 // What is left of a line.
 struct cursor {
@@ -115,6 +115,50 @@ static void write_text(struct output *output, const char *text)
     write(output, text, strlen(text));
 }
 
+static bool is_blank(const char *at)
+{
+    return *at == ' ' || *at == '\t' || strncmp(at, "/*", 2) == 0;
+}
+
+static const char *skip_blank(const char *at)
+{
+    const char *end = *at == '/' ? strstr(at + 2, "*/") : NULL;
+    return *at != '/' ? at + 1 : end ? end + 2 : at + strlen(at);
+}
+
+// The column in the text. Mesa counts columns after its preprocessor, which has made one blank of each run of blanks
+// and comments.
+static int column_in_text(const char *text, int column)
+{
+    const char *at = text;
+    int counted = 1;
+    for (; counted < column && *at && *at != '\n'; counted++) {
+        if (is_blank(at))
+            while (is_blank(at))
+                at = skip_blank(at);
+        else
+            at++;
+    }
+    return counted == column ? (int)(at - text) + 1 : column;
+}
+
+static const char *find_line(const char *text, int line)
+{
+    while (--line > 0 && text) {
+        text = strchr(text, '\n');
+        text += text != NULL;
+    }
+    return text;
+}
+
+static int column_of(const glp_glsl_source *source, const struct finding *finding)
+{
+    struct cursor message = finding->message;
+    const char *text = find_line(source->text, finding->line);
+    return text && !take(&message, "preprocessor") ? column_in_text(text, finding->column)
+                                                   : finding->column;
+}
+
 static void write_finding(struct output *output, const glp_glsl_source *source,
                           const struct finding *finding, const glp_glsl_location *location)
 {
@@ -123,7 +167,7 @@ static void write_finding(struct output *output, const glp_glsl_source *source,
     write_text(output, glp_show_path(source->origins[location->origin].path).text);
     write_text(output, numbers);
     if (finding->column >= 0) {
-        snprintf(numbers, sizeof numbers, ":%d", finding->column);
+        snprintf(numbers, sizeof numbers, ":%d", column_of(source, finding));
         write_text(output, numbers);
     }
     write_text(output, ": ");
@@ -153,6 +197,35 @@ static void write_line(struct output *output, const glp_glsl_source *source, str
         write(output, line.at, (size_t)(line.end - line.at));
 }
 
+static struct cursor line_at(const char *at, const char *end)
+{
+    const char *line_end = at < end ? memchr(at, '\n', (size_t)(end - at)) : NULL;
+    return (struct cursor){at, line_end ? line_end : end};
+}
+
+// What follows the functions that Mesa lists, a line each, behind a call that fits none of them, if they are too many
+// to read: of a built-in name there are 50. Otherwise the same place.
+static const char *skip_candidates(const char *at, const char *end)
+{
+    int count = 0;
+    struct finding finding;
+    const char *next = at;
+    for (struct cursor line = line_at(at, end); read_finding(&finding, line); count++) {
+        if (!take(&finding.message, "error:    "))
+            break;
+        next = line.end < end ? line.end + 1 : end;
+        line = line_at(next, end);
+    }
+    return count > candidate_limit ? next : at;
+}
+
+static void cut_end(struct cursor *cursor, const char *end)
+{
+    const size_t size = strlen(end);
+    if ((size_t)(cursor->end - cursor->at) >= size && memcmp(cursor->end - size, end, size) == 0)
+        cursor->end -= size;
+}
+
 char *glp_shader_log(const glp_glsl_source *source, const char *log, size_t size)
 {
     struct output output = {.text = malloc(log_limit + 1)};
@@ -161,11 +234,12 @@ char *glp_shader_log(const glp_glsl_source *source, const char *log, size_t size
     const char *nul = memchr(log, '\0', size);
     const char *end = nul ? nul : log + size;
     while (log < end && output.size < log_limit) {
-        const char *line_end = memchr(log, '\n', (size_t)(end - log));
-        if (!line_end)
-            line_end = end;
-        write_line(&output, source, (struct cursor){log, line_end});
-        log = line_end < end ? line_end + 1 : end;
+        struct cursor line = line_at(log, end);
+        const char *next = line.end < end ? line.end + 1 : end;
+        log = skip_candidates(next, end);
+        if (log > next)
+            cut_end(&line, "; candidates are:");
+        write_line(&output, source, line);
     }
     output.text[output.size] = '\0';
     char *fitting = realloc(output.text, output.size + 1);

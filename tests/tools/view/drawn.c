@@ -136,6 +136,23 @@ TEST(where_a_variable_is_set_to_0)
         assert_zeroed(others[i], others[i]);
 }
 
+TEST(words_of_other_versions_of_GLSL)
+{
+    assert_is_drawn("dialect/packing.glsl", 51, 102, 255);
+    assert_is_drawn("dialect/names.glsl", 51, 102, 153);
+    assert_is_drawn("dialect/braces.glsl", 51, 102, 153);
+    assert_is_drawn("dialect/layout.frag", 51, 102, 153);
+    assert_int_equal(stage_errors.size, 0);
+}
+
+TEST(a_call_that_is_wrong)
+{
+    stage_load("dialect/call.glsl", NULL);
+    const char *line = strstr(stage_errors.bytes, "dialect/call.glsl:4:32: error: ");
+    assert_non_null(line);
+    assert_null(strstr(line + 1, ": error:    "));
+}
+
 static const gl_render_event large = {.width = 320,
                                       .height = 180,
                                       .framebuffer_width = 320,
