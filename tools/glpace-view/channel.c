@@ -38,10 +38,12 @@ static uint32_t sampler_of(const struct channel *channel)
 
 // ---- cubes --------------------------------------------------------------------------------------
 
-static gl_texture *load_cube(const char *path, const gl_texture_desc *desc)
+static gl_texture *load_cube(const struct channel *channel, const gl_texture_desc *desc)
 {
     char *faces[6];
-    if (!plan_find_faces(path, faces))
+    if (channel->faces[0])
+        return gl_texture_load_cube((const char *const *)channel->faces, desc);
+    if (!plan_find_faces(channel->path, faces))
         return NULL;
     gl_texture *cube = gl_texture_load_cube((const char *const *)faces, desc);
     for (int i = 0; i < 6; i++)
@@ -133,7 +135,7 @@ static gl_texture *load(const struct channel *channel, struct text *notes)
     struct text reason = {0};
     struct text *before = report_into(&reason);
     gl_texture *texture =
-        is_cube ? load_cube(channel->path, &desc) : gl_texture_load(channel->path, &desc);
+        is_cube ? load_cube(channel, &desc) : gl_texture_load(channel->path, &desc);
     report_into(before);
     if (!texture && reason.size > 0)
         text_print(notes, "%s reads black: %s", channel->where, reason.bytes);
@@ -146,8 +148,8 @@ static gl_texture *load(const struct channel *channel, struct text *notes)
 
 void served_open(struct served *served, const struct channel *channel, struct text *notes)
 {
-    const bool is_file_of =
-        channel->path && (channel->kind == CHANNEL_PICTURE || channel->kind == CHANNEL_CUBE);
+    const bool is_file_of = (channel->path || channel->faces[0]) &&
+                            (channel->kind == CHANNEL_PICTURE || channel->kind == CHANNEL_CUBE);
     served->sampler = sampler_of(channel);
     served->texture = is_sound(channel) ? load_sound(served, channel, notes)
                       : is_file_of      ? load(channel, notes)

@@ -31,15 +31,39 @@ static const struct kind kinds[] = {
 
 #define KINDS (sizeof kinds / sizeof *kinds)
 
-// What people choose as names and GLSL keeps for itself. Of rarer words the compiler tells.
+// Words that no name can be. Of rarer ones the compiler tells.
 static const char *const reserved[] = {
-    "active",  "break", "case",    "centroid",  "common",   "const",   "continue",  "default",
-    "discard", "do",    "else",    "enum",      "filter",   "fixed",   "flat",      "for",
-    "goto",    "half",  "if",      "in",        "inline",   "inout",   "input",     "interface",
-    "layout",  "long",  "main",    "namespace", "out",      "output",  "partition", "public",
-    "return",  "short", "smooth",  "static",    "struct",   "switch",  "this",      "texture",
-    "true",    "false", "uniform", "union",     "unsigned", "varying", "void",      "while",
+    "break",  "case",    "const", "continue", "default", "discard", "do",    "else",   "false",
+    "for",    "if",      "in",    "inout",    "layout",  "main",    "out",   "return", "struct",
+    "switch", "texture", "true",  "uniform",  "varying", "void",    "while",
 };
+
+// What people choose as names and GLSL keeps for itself: in the text they are other names.
+static const char *const renamed[] = {
+    "active",        "centroid", "common", "enum",      "filter",    "fixed",  "flat",
+    "goto",          "half",     "inline", "input",     "interface", "long",   "namespace",
+    "noperspective", "output",   "packed", "partition", "public",    "sample", "short",
+    "smooth",        "static",   "this",   "union",     "unsigned",
+};
+
+static bool is_renamed(const char *name)
+{
+    for (size_t i = 0; i < sizeof renamed / sizeof *renamed; i++)
+        if (strcmp(renamed[i], name) == 0)
+            return true;
+    return false;
+}
+
+void input_uniform(const char *name, char uniform[INPUT_UNIFORM])
+{
+    snprintf(uniform, INPUT_UNIFORM, "%s%s", is_renamed(name) ? "view_" : "", name);
+}
+
+void input_rename(const char *name, struct text *head)
+{
+    if (is_renamed(name))
+        text_print(head, "#define %s view_%s\n", name, name);
+}
 
 static const struct kind *kind_of(const struct input *input)
 {
@@ -438,8 +462,16 @@ bool inputs_set(struct inputs *inputs, const char *assignment, struct complaint 
 
 // ---- in shaders ---------------------------------------------------------------------------------
 
+bool inputs_have_uniform(const struct inputs *inputs, const char *uniform)
+{
+    const char *name = strncmp(uniform, "view_", 5) == 0 ? uniform + 5 : uniform;
+    return inputs_find(inputs, uniform) || (is_renamed(name) && inputs_find(inputs, name));
+}
+
 void inputs_declare(const struct inputs *inputs, const struct names *declared, struct text *head)
 {
+    for (int i = 0; i < inputs->count; i++)
+        input_rename(inputs->list[i].name, head);
     for (int i = 0; i < inputs->count; i++)
         if (!declared || !names_have(declared, inputs->list[i].name))
             text_print(head, "uniform %s %s; ", kind_of(&inputs->list[i])->glsl,
@@ -450,20 +482,22 @@ void inputs_use(const struct inputs *inputs, gl_shader *shader)
 {
     for (int i = 0; i < inputs->count; i++) {
         const struct input *input = &inputs->list[i];
-        if (!gl_shader_has(shader, input->name))
+        char uniform[INPUT_UNIFORM];
+        input_uniform(input->name, uniform);
+        if (!gl_shader_has(shader, uniform))
             continue;
         const double *v = input->value;
         float x = (float)v[0], y = (float)v[1], z = (float)v[2], w = (float)v[3];
         if (is_flag(input) || input->type == INPUT_LONG)
-            gl_shader_set_int(shader, input->name, (int32_t)v[0]);
+            gl_shader_set_int(shader, uniform, (int32_t)v[0]);
         else if (input->components == 1)
-            gl_shader_set_float(shader, input->name, x);
+            gl_shader_set_float(shader, uniform, x);
         else if (input->components == 2)
-            gl_shader_set_vec2(shader, input->name, x, y);
+            gl_shader_set_vec2(shader, uniform, x, y);
         else if (input->components == 3)
-            gl_shader_set_vec3(shader, input->name, x, y, z);
+            gl_shader_set_vec3(shader, uniform, x, y, z);
         else if (input->components == 4)
-            gl_shader_set_vec4(shader, input->name, x, y, z, w);
+            gl_shader_set_vec4(shader, uniform, x, y, z, w);
     }
 }
 

@@ -33,7 +33,8 @@ enum input_type {
     INPUT_AUDIO_FFT, // a row of the spectrum for each channel
 };
 
-#define INPUT_NAME 64 // bytes of a name, with its end
+#define INPUT_NAME 64    // bytes of a name, with its end
+#define INPUT_UNIFORM 72 // and of the name in the text of a shader
 
 // What a long may be, where it has a list.
 struct input_choice {
@@ -69,7 +70,7 @@ struct inputs {
 
 void inputs_free(struct inputs *inputs);
 
-// Whether GLSL and INPUT_NAME allow a name: letters, digits and "_", and no word of GLSL.
+// Whether GLSL and INPUT_NAME allow a name: letters, digits and "_", and no word that a shader needs.
 bool input_may_be_called(const char *name);
 
 // Adds a copy of what was made; its choices and file are taken over, also by a failure. The value is
@@ -100,7 +101,13 @@ bool inputs_set(struct inputs *inputs, const char *assignment, struct complaint 
 // Back to the initial value, as if never changed.
 void input_reset(struct input *input);
 
-// Adds what declares them in GLSL, within a line, but for those that the source itself has declared; NULL: none.
+// The name of an input's uniform in the text that is compiled, which is another one if GLSL keeps the name for itself.
+// input_rename() adds a #define for that.
+void input_uniform(const char *name, char uniform[INPUT_UNIFORM]);
+void input_rename(const char *name, struct text *head);
+bool inputs_have_uniform(const struct inputs *inputs, const char *uniform);
+
+// Adds what declares them in GLSL, in whole lines, without those that the source itself has declared; NULL: none.
 void inputs_declare(const struct inputs *inputs, const struct names *declared, struct text *head);
 
 // Sets the uniforms of a shader, which is in use and may lack some; not the samplers.

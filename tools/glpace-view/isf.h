@@ -17,7 +17,8 @@ struct isf_pass {
 // A picture that the file brings along.
 struct isf_picture {
     char name[INPUT_NAME];
-    char *path; // from the folder of the shader
+    char *path;     // from the folder of the shader; NULL: it is a cube
+    char *faces[6]; // of the cube, in OpenGL's order
 };
 
 // All 0 is none.
@@ -29,8 +30,15 @@ struct isf {
     int picture_count;
 };
 
-// Whether a source is ISF: nothing but blanks and comments precede one that begins with a JSON object. The
-// head stays in the source as the comment that it is, so that lines keep their numbers.
+// What a comment with an object on top of a source is.
+enum isf_kind {
+    NO_HEAD,
+    ISF_HEAD,  // JSON with keys of ISF
+    VEDA_HEAD, // JSON5 with keys of VEDA, of which PASSES and IMPORTED are as in ISF
+};
+
+// Whether a source is ISF, or has VEDA's PASSES or IMPORTED: nothing but blanks and comments precede the head. The head
+// stays in the source as the comment that it is, so that lines keep their numbers.
 bool isf_is_one(const char *source);
 
 // Reads the head of such a source. false, with the complaint and its line, if it is broken or makes no
@@ -39,9 +47,10 @@ bool isf_read(struct isf *isf, const char *source, struct complaint *complaint);
 
 void isf_free(struct isf *isf);
 
-// Adds what has to stand before the source, in whole lines: its uniforms, samplers, and the macros IMG_PIXEL
-// and its family.
-void isf_declare(const struct isf *isf, struct text *head);
+// Adds what has to stand before the source, in whole lines: uniforms and samplers that the source has not declared, and
+// IMG_PIXEL and its family.
+void isf_declare(const struct isf *isf, const struct names *declared, bool is_vertex,
+                 struct text *head);
 
 // How large the buffer of a pass is in a picture of width x height with these values: rounded down, 1
 // to ISF_LARGEST.
@@ -50,8 +59,8 @@ void isf_size(const struct isf *isf, int pass, const struct inputs *inputs, int 
 
 #define ISF_LARGEST 16384
 
-// Shared by isf.c and isf_json.c: the JSON object within the source, which ends where the comment does, or
-// the source.
-const char *isf_json(const char *source, size_t *length);
+// Shared by isf.c and isf_json.c: the object within the source, which ends where the comment does, or the source. NULL:
+// there is none.
+const char *isf_json(const char *source, size_t *length, enum isf_kind *kind);
 
 #endif

@@ -1,6 +1,7 @@
 // The head of an ISF file, read by cJSON.
 #include "isf.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -374,23 +375,39 @@ static void unite_passes(struct isf *isf)
 
 // ---- IMPORTED -----------------------------------------------------------------------------------
 
+// A path, or those of the six faces of a cube.
+static bool read_paths(const cJSON *object, struct isf_picture *picture)
+{
+    const cJSON *paths = cJSON_GetObjectItemCaseSensitive(object, "PATH");
+    if (cJSON_IsString(paths) && *paths->valuestring) {
+        picture->path = copy(paths->valuestring, strlen(paths->valuestring));
+        return true;
+    }
+    int count = 0;
+    const cJSON *path;
+    cJSON_ArrayForEach(path, paths)
+    {
+        if (cJSON_IsString(path) && *path->valuestring && count < 6)
+            picture->faces[count] = copy(path->valuestring, strlen(path->valuestring));
+        count++;
+    }
+    return count == 6 && picture->faces[5];
+}
+
 static bool read_picture(const struct head *head, const cJSON *object, const char *name)
 {
     struct isf *isf = head->isf;
-    struct isf_picture picture;
-    const char *path = string_of(object, "PATH");
+    struct isf_picture picture = {.path = NULL};
     if (!read_name(head, "a picture of IMPORTED", name, picture.name))
         return false;
     if (is_taken(isf, name))
         return complain(head->complaint, line_of(head, name),
                         "the picture '%s' of IMPORTED has the name of something else", name);
-    if (!*path)
-        return complain(head->complaint, line_of(head, name),
-                        "the picture '%s' of IMPORTED has no PATH", name);
-    picture.path = copy(path, strlen(path));
+    const bool is_read = read_paths(object, &picture);
     isf->pictures = grow(isf->pictures, isf->picture_count, sizeof picture);
     isf->pictures[isf->picture_count++] = picture;
-    return true;
+    return is_read || complain(head->complaint, line_of(head, name),
+                               "the picture '%s' of IMPORTED has no PATH, nor six of a cube", name);
 }
 
 // An object of objects by name; in version 1 also a list of objects with a NAME.
@@ -406,20 +423,118 @@ static bool read_pictures(const struct head *head, const cJSON *root)
     return true;
 }
 
+// ---- VEDA ---------------------------------------------------------------------------------------
+
+// The last character but blanks, if it is a comma.
+static void drop_comma(struct text *text)
+{
+    size_t size = text->size;
+    while (size > 0 && strchr(" \t\r\n", text->bytes[size - 1]))
+        size--;
+    if (size > 0 && text->bytes[size - 1] == ',')
+        text->bytes[size - 1] = ' ';
+}
+
+static const char *put_string(const char *at, const char *end, struct text *json)
+{
+    const char quote = *at++;
+    text_add(json, "\"", 1);
+    for (; at < end && *at != quote; at++) {
+        if (*at == '"')
+            text_add(json, "\\", 1);
+        if (*at == '\\' && at + 1 < end) {
+            if (at[1] != '\'')
+                text_add(json, at, 1);
+            at++;
+        }
+        text_add(json, at, 1);
+    }
+    text_add(json, "\"", 1);
+    return at < end ? at + 1 : end;
+}
+
+// A key without quotes, or a word such as true.
+static const char *put_word(const char *at, const char *end, struct text *json)
+{
+    const char *word = at;
+    while (at < end && (isalnum((unsigned char)*at) || *at == '_' || *at == '$'))
+        at++;
+    const char *behind = at + strspn(at, " \t\r\n");
+    text_print(json, *behind == ':' ? "\"%.*s\"" : "%.*s", (int)(at - word), word);
+    return at;
+}
+
+// JSON5 as JSON, with as many lines.
+static void put_json(const char *at, const char *end, struct text *json)
+{
+    while (at < end) {
+        if (strncmp(at, "//", 2) == 0) {
+            at += strcspn(at, "\n");
+        } else if (*at == '"' || *at == '\'') {
+            at = put_string(at, end, json);
+        } else if (isalpha((unsigned char)*at) || *at == '_' || *at == '$') {
+            at = put_word(at, end, json);
+        } else if (isdigit((unsigned char)*at)) {
+            const size_t length = strspn(at, "0123456789.eE+-");
+            text_add(json, at, length);
+            at += length;
+        } else {
+            if (strchr("}]", *at))
+                drop_comma(json);
+            if (*at == '.')
+                text_add(json, "0", 1);
+            if (*at != '+')
+                text_add(json, at, 1);
+            at++;
+        }
+    }
+    text_add(json, "", 0);
+}
+
+// The name of the last frame, which the last pass then draws.
+static void add_backbuffer(struct isf *isf, const char *source)
+{
+    struct isf_pass *last = &isf->passes[isf->pass_count - 1];
+    if (*last->target || !strstr(source, "backbuffer"))
+        return;
+    snprintf(last->target, sizeof last->target, "backbuffer");
+    last->persistent = true;
+}
+
 // ---- all ----------------------------------------------------------------------------------------
+
+static bool read_head(struct head *head)
+{
+    const char *end = head->json;
+    cJSON *root = cJSON_ParseWithLengthOpts(head->json, head->length, &end, false);
+    bool whole = root && end + strspn(end, " \t\r\n") >= head->json + head->length;
+    bool read = whole ? read_inputs(head, root) && read_pictures(head, root) &&
+                            read_passes(head, root) && read_persistent_buffers(head, root)
+                      : refuse_json(head, end);
+    unite_passes(head->isf);
+    cJSON_Delete(root);
+    return read;
+}
 
 bool isf_read(struct isf *isf, const char *source, struct complaint *complaint)
 {
     struct head head = {.source = source, .isf = isf, .complaint = complaint};
+    enum isf_kind kind;
     *isf = (struct isf){0};
-    head.json = isf_json(source, &head.length);
-    const char *end = head.json;
-    cJSON *root = cJSON_ParseWithLengthOpts(head.json, head.length, &end, false);
-    bool whole = root && end + strspn(end, " \t\r\n") >= head.json + head.length;
-    bool read = whole ? read_inputs(&head, root) && read_pictures(&head, root) &&
-                            read_passes(&head, root) && read_persistent_buffers(&head, root)
-                      : refuse_json(&head, end);
-    unite_passes(isf);
-    cJSON_Delete(root);
-    return read;
+    head.json = isf_json(source, &head.length, &kind);
+    if (kind == ISF_HEAD)
+        return read_head(&head);
+    struct text json = {0};
+    const int lines = line_at(&head, head.json) - 1;
+    for (int i = 0; i < lines; i++)
+        text_add(&json, "\n", 1);
+    put_json(head.json, head.json + head.length, &json);
+    head.source = json.bytes;
+    head.json = json.bytes + lines;
+    head.length = json.size - (size_t)lines;
+    const bool is_read = read_head(&head);
+    if (is_read)
+        add_backbuffer(isf, source);
+    text_free(&json);
+    return is_read;
 }

@@ -52,7 +52,9 @@ static void get_size(const struct plan *plan, int target, int32_t width, int32_t
 
 static struct channel *add_channel(struct plan *plan, const char *sampler)
 {
-    struct channel *channel = plan_add_channel(&plan->programs[0], sampler);
+    char uniform[INPUT_UNIFORM];
+    input_uniform(sampler, uniform);
+    struct channel *channel = plan_add_channel(&plan->programs[0], uniform);
     channel->where = text_of("%s: %s", plan->path, sampler);
     return channel;
 }
@@ -92,17 +94,24 @@ static void add_channels(struct plan *plan, const struct isf *isf)
         channel->wrap = WRAP_CLAMP;
     }
     for (int i = 0; i < isf->picture_count; i++) {
-        struct channel *channel = add_channel(plan, isf->pictures[i].name);
-        channel->kind = CHANNEL_PICTURE;
-        name_file(plan, channel, source_beside(plan->path, isf->pictures[i].path));
+        const struct isf_picture *picture = &isf->pictures[i];
+        struct channel *channel = add_channel(plan, picture->name);
+        channel->kind = picture->path ? CHANNEL_PICTURE : CHANNEL_CUBE;
+        if (picture->path)
+            name_file(plan, channel, source_beside(plan->path, picture->path));
+        for (int j = 0; j < 6 && !picture->path; j++) {
+            channel->faces[j] = source_beside(plan->path, picture->faces[j]);
+            names_add(&plan->files, channel->faces[j], strlen(channel->faces[j]));
+        }
     }
 }
 
 // ---- the plan -----------------------------------------------------------------------------------
 
+static const char *const places[] = {"isf_FragNormCoord", "vv_FragNormCoord"};
+
 static bool put_text(struct plan *plan, const struct plan_desc *desc, const struct isf *isf)
 {
-    static const char *const places[] = {"isf_FragNormCoord", "vv_FragNormCoord"};
     struct source source = {0};
     const struct source_desc from = {
         .path = desc->path, .folders = &desc->folders, .defines = &desc->defines};
@@ -115,7 +124,7 @@ static bool put_text(struct plan *plan, const struct plan_desc *desc, const stru
         for (int i = 0; i < 2; i++)
             if (!names_have(&source.declared, places[i]))
                 text_print(&text, "in vec2 %s;\n", places[i]);
-        isf_declare(isf, &text);
+        isf_declare(isf, &source.declared, false, &text);
         text_add(&text, source.text.bytes, source.text.size);
     } else {
         text_print(&plan->error, "%s\n", source.error.bytes);
@@ -131,17 +140,58 @@ static bool put_text(struct plan *plan, const struct plan_desc *desc, const stru
     return is_read;
 }
 
+static const char vertex_init[] =
+    "void isf_vertShaderInit()\n"
+    "{\n"
+    "    vec2 at = vec2(float((gl_VertexID & 1) * 2), float(gl_VertexID & 2));\n"
+    "    isf_FragNormCoord = vv_FragNormCoord = at;\n"
+    "    gl_Position = vec4(at * 2.0 - 1.0, 0.0, 1.0);\n"
+    "}\n";
+
+static bool put_vertex_text(struct plan *plan, const struct plan_desc *desc, const struct isf *isf,
+                            const char *path)
+{
+    struct source source = {0};
+    const struct source_desc from = {
+        .path = path, .folders = &desc->folders, .defines = &desc->defines};
+    const bool is_read = source_read(&source, &from);
+    struct text text = {0};
+    if (is_read) {
+        dialect_begin(desc, path, &source, &text);
+        text_print(&text, "#undef varying\n#define varying out\n");
+        for (int i = 0; i < 2; i++)
+            if (!names_have(&source.declared, places[i]))
+                text_print(&text, "out vec2 %s;\n", places[i]);
+        isf_declare(isf, &source.declared, true, &text);
+        // Behind what the source declares the places, which may be there.
+        text_print(&text, "void isf_vertShaderInit();\n");
+        text_print(&text, "#define vv_vertShaderInit isf_vertShaderInit\n");
+        text_add(&text, source.text.bytes, source.text.size);
+        text_print(&text, "#line 1 \"(what glpace-view puts behind %s)\"\n", path);
+        text_add(&text, vertex_init, sizeof vertex_init - 1);
+        plan->programs[0].vertex_path = copy(path, strlen(path));
+        plan->programs[0].vertex_text = text.bytes;
+    } else {
+        text_print(&plan->error, "%s\n", source.error.bytes);
+    }
+    names_add_all(&plan->files, &source.files);
+    source_free(&source);
+    return is_read;
+}
+
 // Beside NAME.fs there may be a NAME.vs.
-static void tell_of_vertex_shader(struct plan *plan)
+static bool add_vertex_shader(struct plan *plan, const struct plan_desc *desc,
+                              const struct isf *isf)
 {
     const char *dot = strrchr(plan->path, '.');
     const size_t length =
         dot && !strchr(dot, '/') ? (size_t)(dot - plan->path) : strlen(plan->path);
     char *path = text_of("%.*s.vs", (int)length, plan->path);
-    if (strcmp(path, plan->path) != 0 && is_there(path))
-        text_print(&plan->notes, "%s: vertex shaders are not supported; this one has no effect\n",
-                   path);
+    names_add(&plan->files, path, strlen(path));
+    const bool is_good =
+        strcmp(path, plan->path) == 0 || !is_there(path) || put_vertex_text(plan, desc, isf, path);
     free(path);
+    return is_good;
 }
 
 static void free_isf(void *format)
@@ -164,12 +214,12 @@ bool isf_plan(struct plan *plan, const struct plan_desc *desc, const char *conte
         return false;
     }
     plan_add_program(plan);
-    const bool is_read = put_text(plan, desc, isf);
+    bool is_read = put_text(plan, desc, isf);
+    is_read = add_vertex_shader(plan, desc, isf) && is_read;
     plan->inputs = isf->inputs;
     isf->inputs = (struct inputs){0};
     const bool is_set = plan_set_inputs(plan, desc);
     add_passes(plan, isf);
     add_channels(plan, isf);
-    tell_of_vertex_shader(plan);
     return is_read && is_set;
 }

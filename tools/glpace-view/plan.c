@@ -139,11 +139,15 @@ static void free_program(struct program *program)
         free(program->channels[i].sampler);
         free(program->channels[i].path);
         free(program->channels[i].where);
+        for (int j = 0; j < 6; j++)
+            free(program->channels[i].faces[j]);
     }
     free(program->channels);
     free(program->path);
     free(program->text);
     free(program->version);
+    free(program->vertex_path);
+    free(program->vertex_text);
 }
 
 void plan_free(struct plan *plan)

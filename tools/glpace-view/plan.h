@@ -41,9 +41,11 @@ struct channel {
     char *sampler; // the name of its uniform
     char *where;   // where it is asked for, for messages: "image.glsl:3: iChannel0"
     enum channel_kind kind;
-    char *path;  // of a PICTURE and of sounds; of a CUBE with "{}" for the name of the face
-    int target;  // of a TARGET: which
-    int samples; // of a WAVE and a SPECTRUM: values in a row; 0: SOUND_COLUMNS
+    char
+        *path; // of a PICTURE and of sounds; of a CUBE with "{}" for the name of the face, or NULL:
+    char *faces[6]; // its files, in OpenGL's order
+    int target;     // of a TARGET: which
+    int samples;    // of a WAVE and a SPECTRUM: values in a row; 0: SOUND_COLUMNS
     bool is_nearest_small, is_nearest_large; // where it is made smaller or larger; else linear
     bool is_mipmapped;
     bool is_nearest_level; // of the mipmaps
@@ -54,7 +56,8 @@ struct channel {
 struct program {
     char *path; // for errors that have no other
     char *text;
-    char *version; // of GLSL; NULL: 330 core
+    char *version;                   // of GLSL; NULL: 330 core
+    char *vertex_path, *vertex_text; // NULL: plan_vertex
     struct channel *channels;
     int channel_count;
 };

@@ -93,7 +93,7 @@ static void find_uniforms(struct built *built, const struct program *source,
         name[strcspn(name, "[")] = '\0';
         const struct standard *standard = plan_find_standard(name);
         uniform.location = glGetUniformLocation(program, name);
-        if (uniform.location < 0 || has_channel(source, name) || inputs_find(inputs, name))
+        if (uniform.location < 0 || has_channel(source, name) || inputs_have_uniform(inputs, name))
             continue;
         if (!standard) {
             tell_of_unset(source->path, uniform.location, uniform.type, name, notes);
@@ -223,7 +223,8 @@ static gl_shader *compile(const struct scene *scene, const struct program *progr
 {
     const struct names *defines = &scene->plan.defines;
     return gl_shader_create(&(gl_shader_desc){
-        .vertex = {.path = "(the picture's triangle)", .text = plan_vertex},
+        .vertex = {.path = program->vertex_text ? program->vertex_path : "(the picture's triangle)",
+                   .text = program->vertex_text ? program->vertex_text : plan_vertex},
         .fragment = {.path = program->path, .text = text},
         .version = program->version,
         .defines = (const char *const *)defines->list,

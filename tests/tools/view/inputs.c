@@ -118,8 +118,8 @@ TEST(lines_that_are_wrong)
                    "x has no range 'in {LEAST, MOST}' of two numbers, the less one first");
     assert_refused("float x step 0", "the step of x is no number above 0");
     assert_refused("float x = 1 to 5", "'to 5' has no place in " RIGHT);
-    assert_refused("float filter",
-                   "'filter' cannot be the name of an input; it takes letters, digits and '_', and "
+    assert_refused("float while",
+                   "'while' cannot be the name of an input; it takes letters, digits and '_', and "
                    "must be no word of GLSL");
     declare("float x");
     assert_refused("vec2 x", "x is declared twice, as float and as vec2");

@@ -60,6 +60,11 @@ TEST(what_is_one)
     assert_false(isf_is_one(""));
     assert_false(isf_is_one("/*"));
     assert_false(isf_is_one("/* {a, b} */ void main() {}"));
+    assert_false(isf_is_one("/* {\"name\": \"a\", \"tags\": {\"INPUTS\": []}} */ void main() {}"));
+    assert_false(isf_is_one("/*{\"audio\": true}*/ void main() {}"));
+    assert_false(isf_is_one("/*{ pixelRatio: 1, 'DESCRIPTION': 'of VEDA' }*/ void main() {}"));
+    assert_true(isf_is_one("/*{ audio: true, PASSES: [{}] }*/ void main() {}"));
+    assert_true(isf_is_one("/*{ 'IMPORTED': {} }*/ void main() {}"));
     assert_false(isf_is_one("// {\"a\"}\nvoid main() {}"));
     assert_false(isf_is_one("void main() {} /*{\"INPUTS\": []}*/"));
 }
@@ -201,11 +206,41 @@ TEST(passes_that_share_a_target)
     assert_true(isf.passes[0].persistent);
     assert_true(isf.passes[0].floats);
     struct text head = {0};
-    isf_declare(&isf, &head);
+    isf_declare(&isf, &(struct names){0}, false, &head);
     const char *first = strstr(head.bytes, "uniform sampler2D a;\n");
     assert_non_null(first);
     assert_null(strstr(first + 1, "uniform sampler2D a;\n"));
     text_free(&head);
+}
+
+TEST(heads_of_veda)
+{
+    read("/*{\n"
+         "    pixelRatio: +1., // a comment, with \"quotes\"\n"
+         "    'frameskip': .5,\n"
+         "    $odd_1: [1, 2,],\n"
+         "    IMPORTED: { stone: { PATH: './a \"b\" it\\'s.png' }, },\n"
+         "    PASSES: [{ TARGET: 'small', FLOAT: true, WIDTH: '$WIDTH / 2' }, {},],\n"
+         "}*/ uniform sampler2D backbuffer; void main() {}");
+    assert_int_equal(isf.picture_count, 1);
+    assert_string_equal(isf.pictures[0].path, "./a \"b\" it's.png");
+    assert_int_equal(isf.pass_count, 2);
+    assert_true(isf.passes[0].floats);
+    assert_string_equal(isf.passes[0].width, "$WIDTH / 2");
+    assert_string_equal(isf.passes[1].target, "backbuffer");
+    assert_true(isf.passes[1].persistent);
+    assert_refused("\n/*{ PASSES: [{ TARGET: 'a' }],\n, audio: true }*/",
+                   "3: the JSON at the top is broken before '\"audio\": true }'");
+}
+
+TEST(cubes)
+{
+    read("/*{\"IMPORTED\": {\"sky\": {\"TYPE\": \"cube\", \"PATH\": [\"1\", \"2\", \"3\", "
+         "\"4\", \"5\", \"6\"]}}}*/");
+    assert_null(isf.pictures[0].path);
+    assert_string_equal(isf.pictures[0].faces[5], "6");
+    assert_refused("/*{\"IMPORTED\": {\"sky\": {\"PATH\": [\"1\", \"2\"]}}}*/",
+                   "1: the picture 'sky' of IMPORTED has no PATH, nor six of a cube");
 }
 
 TEST(what_stands_before_the_source)
@@ -215,7 +250,7 @@ TEST(what_stands_before_the_source)
          "\"PASSES\": [{\"TARGET\": \"small\"}, {}], \"IMPORTED\": {\"stone\": {\"PATH\": "
          "\"s.png\"}}}*/");
     struct text head = {0};
-    isf_declare(&isf, &head);
+    isf_declare(&isf, &(struct names){0}, false, &head);
     assert_non_null(strstr(head.bytes, "uniform sampler2D inputImage; uniform bool on; \n"));
     assert_non_null(strstr(head.bytes, "uniform sampler2D small;\n"));
     assert_non_null(strstr(head.bytes, "uniform sampler2D stone;\n"));
@@ -252,7 +287,7 @@ TEST(heads_that_make_no_sense)
         "2: '$X' is no size; it takes numbers, + - * / ( ), floor, ceil, round, min, max, "
         "abs, $WIDTH, $HEIGHT and $ before an input of one number");
     assert_refused("/*{\"IMPORTED\":\n{\"a\": {}}}*/",
-                   "2: the picture 'a' of IMPORTED has no PATH");
+                   "2: the picture 'a' of IMPORTED has no PATH, nor six of a cube");
 }
 
 #define INCOMPLETE "the JSON at the top ends before it is complete"
@@ -265,9 +300,10 @@ TEST(heads_that_are_broken)
     assert_refused("/*{\n\"INPUTS\": [\n{\"NAME\"", "3: " INCOMPLETE);
     assert_refused("/*{\n\"INPUTS\": []\n*/\nvoid main() {}", "3: " INCOMPLETE);
     assert_refused("/*{\n\"INPUTS\": [}\n}*/", "2: the JSON at the top is broken before '}'");
-    assert_refused("/*{\n\"A\": 1\n\"B\": 2\n}*/",
+    assert_refused("/*{\n\"CREDIT\": 1\n\"B\": 2\n}*/",
                    "3: the JSON at the top is broken before '\"B\": 2'");
-    assert_refused("/*{\n\"A\": \"one,\n\"B\": 2\n}*/",
+    assert_refused("/*{\n\"CREDIT\": \"one,\n\"B\": 2\n}*/",
                    "2: the JSON at the top has a text without its closing '\"'");
-    assert_refused("/*{\"A\": 1},\n\"B\": 2}*/", "1: the JSON at the top is broken before ','");
+    assert_refused("/*{\"CREDIT\": 1},\n\"B\": 2}*/",
+                   "1: the JSON at the top is broken before ','");
 }

@@ -192,15 +192,65 @@ TEST(errors_have_their_lines)
                            "this shader has level\n"));
 }
 
-TEST(what_has_no_effect_is_told)
+// Of the pixel (47, 27) the center is at 47.5 / 64, 27.5 / 36.
+TEST(a_vertex_shader)
 {
     load("isf/bent.fs");
     stage_draw(0, 1);
+    assert_pixel(47, 27, 95, 195, 51);
+    load_with("isf/bent.fs", "level=1");
+    stage_draw(0, 1);
+    assert_pixel(47, 27, 95, 195, 128);
+}
+
+TEST(pixels_with_a_bias)
+{
+    char *file = text_of("inputImage=%s/four.png", test_argv[1]);
+    load_with("isf/bias.fs", file);
+    stage_draw(0, 1);
     assert_pixel(5, 5, 255, 0, 0);
-    assert_non_null(strstr(stage_notes.bytes, "isf/bent.vs: vertex shaders are not supported; this "
-                                              "one has no effect\n"));
+    assert_pixel(60, 5, 255, 0, 0);
+    assert_nothing_told();
+    free(file);
+}
+
+TEST(a_cube)
+{
+    load("isf/cube.fs");
+    stage_draw(0, 1);
+    assert_pixel(5, 5, 255, 0, 0);
+    assert_pixel(60, 5, 51, 102, 153);
+    assert_nothing_told();
+}
+
+TEST(names_that_glsl_keeps_for_itself)
+{
+    load("isf/names.fs");
+    stage_draw(0, 1);
+    assert_pixel(5, 5, 51, 102, 153);
+    load_with("isf/names.fs", "smooth=1");
+    stage_draw(0, 1);
+    assert_pixel(5, 5, 255, 102, 153);
+    assert_int_equal(stage_errors.size, 0);
+}
+
+TEST(heads_of_veda)
+{
+    load("isf/veda.frag");
+    stage_draw(0, 3);
+    assert_pixel(5, 5, 64, 0, 153);
+    assert_nothing_told();
+    load("isf/veda_plain.frag");
+    stage_draw(0, 2);
+    assert_pixel(5, 5, 102, 204, 0);
+    assert_nothing_told();
+}
+
+TEST(what_has_no_effect_is_told)
+{
+    load("isf/bent.fs");
     assert_non_null(
-        strstr(stage_notes.bytes, "isf/bent.fs:2: #iChannel has no effect in an ISF file"));
+        strstr(stage_notes.bytes, "isf/bent.fs:3: #iChannel has no effect in an ISF file"));
     assert_non_null(
-        strstr(stage_notes.bytes, "isf/bent.fs:3: #iUniform has no effect in an ISF file"));
+        strstr(stage_notes.bytes, "isf/bent.fs:4: #iUniform has no effect in an ISF file"));
 }
