@@ -154,6 +154,80 @@ void main() { gl_FragColor = texture2D(u_tex0, vec2(0.5)) + textureCube(u_sky, v
 check "what nothing sets reads black" draws "51 51 51" fed.frag 1 4 6
 check "and is named" says "fed.frag: nothing sets the uniform u_tex0, which reads black"
 check "so is what may be an input" says "fed.frag: nothing sets the uniform speed"
+write plain.frag 'uniform lowp float level, unset; uniform highp vec2 at;
+uniform int iFrame, count;
+void main() { gl_FragColor = vec4(level, at.y, float(count) / 5.0, 1.0) + unset; }'
+check "a uniform that --uniform sets" draws "51 102 153" plain.frag 1 4 6 \
+    --uniform level=0.2 --uniform at=0,0.4 --uniform count=3
+check "of others nothing is set" draws "0 0 0" plain.frag 1 4 6
+check "which a line says" says "plain.frag: nothing sets the uniform level; --uniform does"
+check "a value that is none" fails 1 "plain.frag: --uniform: at is '1'; it takes two numbers x,y" \
+    "$view" --check --uniform at=1 plain.frag
+check "glpace-view's own uniforms stay its own" fails 1 "there is no uniform 'iFrame'" \
+    "$view" --check --uniform iFrame=1 plain.frag
+write pictures.frag 'uniform sampler2D u_tex0, u_tex1;
+uniform vec2 u_tex0Resolution, u_tex1Resolution;
+void main()
+{
+    gl_FragColor = texture2D(u_tex0, vec2(0.25)) * 0.4 + vec4(0.0, u_tex0Resolution / 10.0, 1.0);
+    gl_FragColor.r += u_tex1Resolution.x + texture2D(u_tex1, vec2(0.5)).r;
+}'
+check "a picture by --uniform, and its size" draws "102 102 51" pictures.frag 1 4 6 \
+    --uniform "u_tex0=$source/tests/tools/view/four.png"
+check "the other one is named" says "pictures.frag: nothing sets the uniform u_tex1, which reads black; --uniform gives it a"
+write derived.frag '#if defined(GL_OES_standard_derivatives) && !defined(GL_OES_texture_none)
+#extension GL_OES_standard_derivatives : enable
+#endif
+#ifndef GL_EXT_shader_texture_lod
+#error this is WebGL 2 at least
+#endif
+#ifdef GL_OES_standard_derivatives
+void main() { gl_FragColor = vec4(dFdx(gl_FragCoord.x) * 0.2, 0.4, 0.6, 1.0); }
+#else
+void main() { gl_FragColor = vec4(1.0, 0.0, 0.0, 1.0); }
+#endif'
+check "WebGL's extensions are defined" draws "51 102 153" derived.frag 1 4 6
+check "with OpenGL ES, too" draws "51 102 153" derived.frag 1 4 6 --es
+write buffers.frag 'uniform sampler2D u_buffer0, u_buffer1;
+uniform vec2 u_resolution, u_buffer1Resolution;
+#if defined(BUFFER_0)
+void main() { gl_FragColor = vec4(gl_FragCoord.xy / u_resolution, u_time, 1.0); }
+#elif defined(BUFFER_1)
+void main() { gl_FragColor = texture2D(u_buffer0, gl_FragCoord.xy / u_resolution) + vec4(0.2, 0.0, 0.0, 0.0); }
+#else
+void main()
+{
+    vec2 at = gl_FragCoord.xy / u_resolution;
+    gl_FragColor = texture2D(u_buffer1, at) - texture2D(u_buffer0, at) * vec4(1.0, 0.0, 0.0, 0.0);
+    gl_FragColor.g *= u_buffer1Resolution.x / 16.0;
+}
+#endif'
+check "glslViewer's buffers" draws "51 184 128" buffers.frag 3 4 6
+check "each is a pass" draws "72 184 128" buffers.frag 3 4 6 --pass u_buffer0
+write twofold.frag 'uniform sampler2D u_doubleBuffer0;
+#ifdef DOUBLE_BUFFER_0
+void main() { gl_FragColor = texture2D(u_doubleBuffer0, gl_FragCoord.xy / u_resolution) + vec4(0.2, 0.04, 0.0, 0.0); }
+#else
+void main() { gl_FragColor = texture2D(u_doubleBuffer0, gl_FragCoord.xy / u_resolution); }
+#endif'
+check "and those that read their last frame" draws "153 31 0" twofold.frag 3 4 6
+write bonzo.glsl '#version 410 core
+uniform float fGlobalTime, fFrameTime;
+uniform vec2 v2Resolution;
+uniform sampler1D texFFT, texFFTSmoothed;
+uniform sampler2D texPreviousFrame;
+layout(location = 0) out vec4 out_color;
+void main()
+{
+    vec4 last = texelFetch(texPreviousFrame, ivec2(gl_FragCoord.xy), 0);
+    out_color = vec4(gl_FragCoord.xy / v2Resolution, fGlobalTime, 1.0) + texture(texFFT, 0.5) + texture(texFFTSmoothed, 0.5);
+    out_color.r = last.r + fFrameTime;
+}'
+check "Bonzomatic" draws "191 184 128" bonzo.glsl 3 4 6
+check "whose sound is missing" says "bonzo.glsl: nothing sets the uniform texFFT, which reads black"
+write common/Common.frag 'vec3 tint() { return vec3(0.2, 0.4, 0.6); }'
+write common/Image.frag 'void mainImage(out vec4 c, vec2 p) { c = vec4(tint(), 1.0); }'
+check "a common file that ends as the shader does" draws "51 102 153" common/Image.frag 1 4 6
 printf '\357\273\277void mainImage(out vec4 c, vec2 p)\r\n{\r\nc = vec4(1.0, 0.0, 0.2, 1.0);\r\n}' >windows.glsl
 check "lines as on Windows" draws "255 0 51" windows.glsl 1 0 0
 

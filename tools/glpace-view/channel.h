@@ -14,6 +14,7 @@ struct served {
     bool is_read;        // the shader has the sampler
     bool is_served;      // it is not just black
     gl_texture *texture; // a picture's or a black one; NULL: see the channel
+    int resolution;      // the uniform of its size; -1: there is none
     uint32_t sampler;
     struct sound *sound; // NULL: it is none
 };

@@ -59,6 +59,9 @@ static void put_names(const struct source *source, struct text *text)
             !is_qualifier)
             text_print(text, "#define %s view_%s\n", *name, *name);
     }
+    for (const char *const *name = source_extensions; *name; name++)
+        if (names_have(&source->words, *name))
+            text_print(text, "#define " SOURCE_EXTENSION "%s 1\n", *name + 3);
 }
 
 void dialect_begin(const struct plan_desc *desc, const char *path, const struct source *source,

@@ -30,6 +30,10 @@ const struct standard plan_standards[] = {
     {"resolution", "vec2", STANDARD_RESOLUTION, 0},
     {"time", "float", STANDARD_TIME, 0},
     {"mouse", "vec2", STANDARD_CURSOR_ONE, 0},
+    // Bonzomatic
+    {"fGlobalTime", "float", STANDARD_TIME, 0},
+    {"fFrameTime", "float", STANDARD_DELTA, 0},
+    {"v2Resolution", "vec2", STANDARD_RESOLUTION, 0},
     // ISF
     {"RENDERSIZE", "vec2", STANDARD_RESOLUTION, 0},
     {"TIME", "float", STANDARD_TIME, 0},

@@ -58,23 +58,34 @@ struct scene {
 static void tell_of_unset(const char *path, GLint location, GLenum type, const char *name,
                           struct text *notes)
 {
-    static const GLenum samplers[] = {GL_SAMPLER_2D, GL_SAMPLER_3D, GL_SAMPLER_CUBE};
-    const char *what = "; an #iUniform would be an input";
+    static const GLenum samplers[] = {
+        GL_SAMPLER_2D,       GL_SAMPLER_3D,       GL_SAMPLER_CUBE,
+        GL_SAMPLER_1D,       GL_SAMPLER_2D_ARRAY, GL_SAMPLER_2D_SHADOW,
+        GL_SAMPLER_1D_ARRAY, GL_INT_SAMPLER_2D,   GL_UNSIGNED_INT_SAMPLER_2D,
+    };
     GLint units;
     glGetIntegerv(GL_MAX_TEXTURE_IMAGE_UNITS, &units);
-    for (GLint i = 0; i < 3; i++)
+    text_print(notes, "%s: nothing sets the uniform %s", path, name);
+    for (size_t i = 0; i < sizeof samplers / sizeof *samplers; i++)
         if (type == samplers[i]) {
-            glUniform1i(location, units - 1 - i);
-            what = ", which reads black";
+            glUniform1i(location, units - 1 - (GLint)i);
+            text_print(notes, ", which reads black%s\n",
+                       type == GL_SAMPLER_2D ? "; --uniform gives it a picture" : "");
+            return;
         }
-    text_print(notes, "%s: nothing sets the uniform %s%s\n", path, name, what);
+    text_print(notes, "; --uniform does, and an #iUniform would be an input\n");
 }
 
+// Also of the size of its texture, as glslViewer calls it: u_tex0Resolution.
 static bool has_channel(const struct program *program, const char *name)
 {
-    for (int i = 0; i < program->channel_count; i++)
-        if (strcmp(program->channels[i].sampler, name) == 0)
+    for (int i = 0; i < program->channel_count; i++) {
+        const char *sampler = program->channels[i].sampler;
+        const size_t length = strlen(sampler);
+        if (strncmp(name, sampler, length) == 0 &&
+            (name[length] == '\0' || strcmp(name + length, "Resolution") == 0))
             return true;
+    }
     return false;
 }
 
@@ -264,6 +275,9 @@ static bool build(struct scene *scene, int number, struct text *notes)
         if (location >= 0)
             glUniform1i(location, i);
         served_open(&built->channels[i], channel, notes);
+        char *resolution = text_of("%sResolution", channel->sampler);
+        built->channels[i].resolution = gl_shader_location(built->shader, resolution);
+        free(resolution);
     }
     return true;
 }
@@ -473,6 +487,9 @@ static void bind_channels(const struct scene *scene, int number, const struct mo
             sizes[channel->number][0] = gl_texture_width(texture);
             sizes[channel->number][1] = gl_texture_height(texture);
         }
+        if (served->resolution >= 0 && served->is_served)
+            glUniform2f(served->resolution, (GLfloat)gl_texture_width(texture),
+                        (GLfloat)gl_texture_height(texture));
         if (!served->is_read)
             continue;
         gl_texture_bind(texture, i);

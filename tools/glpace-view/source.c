@@ -12,6 +12,9 @@
 
 #include "system.h"
 
+const char *const source_extensions[] = {"GL_OES_standard_derivatives", "GL_EXT_shader_texture_lod",
+                                         "GL_EXT_frag_depth", "GL_EXT_draw_buffers", NULL};
+
 enum { LARGEST = 1024 * 1024, DEEPEST = 16 };
 
 // ---- files --------------------------------------------------------------------------------------
@@ -406,6 +409,15 @@ static void take_extension(struct reader *reader, int line, struct words words)
                reader->chain[reader->depth - 1], (int)(words.end - words.at), words.at);
 }
 
+// Names that begin with GL_ cannot be defined. In conditions those of WebGL's extensions get another beginning.
+static void rename_extensions(char *line)
+{
+    for (const char *const *name = source_extensions; *name; name++)
+        for (char *at = line; (at = strstr(at, *name)); at += strlen(*name))
+            for (size_t i = 0; i < strlen(SOURCE_EXTENSION); i++)
+                at[i] = SOURCE_EXTENSION[i];
+}
+
 static void take_macro(struct reader *reader, struct words words)
 {
     char *name = take_name(&words);
@@ -546,12 +558,15 @@ static bool put_line(struct reader *reader, int number, const char *line, size_t
             text_add(&source->text, "\n", 1);
         return good;
     }
+    const size_t at = source->text.size;
     text_add(&source->text, line, length);
     text_add(&source->text, "\n", 1);
-    if (reader->in_directive)
+    if (reader->in_directive) {
+        rename_extensions(source->text.bytes + at);
         scan_directive(reader, line, length);
-    else
+    } else {
         scan(reader, line, length);
+    }
     return true;
 }
 

@@ -50,6 +50,11 @@ void source_free(struct source *source);
 // Whether these bytes may be a text: they have no control characters but tabs and ends of lines and pages.
 bool source_is_text(const char *bytes, size_t size);
 
+// Extensions of WebGL that OpenGL has anyway. In conditions of a source's text their names begin with SOURCE_EXTENSION
+// instead of "GL_". NULL ends the list.
+extern const char *const source_extensions[];
+#define SOURCE_EXTENSION "vw_"
+
 // The whole text of a file. NULL, with the reason in *error, "path ...", if it is no text of at most 1 MiB.
 char *source_load(const char *path, struct text *error);
 

@@ -1,5 +1,6 @@
 #include "toy.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,11 +8,14 @@
 
 #include "dialect.h"
 #include "source.h"
+#include "system.h"
+#include "tokens.h"
 
 // One file that draws.
 struct stage {
     char *path;
-    char *name; // that of the file without its ending
+    char *name;   // that of the file without its ending
+    char *define; // of a copy of the image, whose name is that of its target; NULL: it is none
     struct source source;
     int channels[4]; // the stages that they read; -1: none
     bool is_read;    // by a channel
@@ -110,29 +114,51 @@ static int find_stage(struct toy *toy, int reader, const struct directive *direc
     return stage;
 }
 
+// "common.glsl" beside a file, or one that ends as the file does. The caller frees it.
+static char *find_common(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    const char *endings[] = {".glsl", dot ? dot : ".glsl"};
+    char *found = NULL;
+    for (int i = 0; i < 2 && !(found && is_there(found)); i++) {
+        char *name = text_of("common%s", endings[i]);
+        char *named = source_beside(path, name);
+        free(found);
+        found = source_find(named);
+        free(named);
+        free(name);
+    }
+    return found;
+}
+
 static bool read_stage(struct toy *toy, struct stage *stage)
 {
-    char *named = source_beside(stage->path, "common.glsl");
-    char *common = source_find(named);
+    char *common = find_common(stage->path);
+    struct names defines = {0};
+    names_add_all(&defines, &toy->desc->defines);
+    if (stage->define)
+        names_add(&defines, stage->define, strlen(stage->define));
     const bool is_common = strcmp(common, stage->path) == 0;
     const struct source_desc desc = {.path = stage->path,
                                      .common = is_common ? NULL : common,
                                      .folders = &toy->desc->folders,
-                                     .defines = &toy->desc->defines};
+                                     .defines = &defines};
     const bool good = source_read(&stage->source, &desc);
-    free(named);
     free(common);
+    names_free(&defines);
     names_add_all(&toy->plan->files, &stage->source.files);
     return good;
 }
 
-// GLSL Sandbox's name of the last frame.
-static const char backbuffer[] = "backbuffer";
-
-static bool reads_itself(const struct source *source)
+// The last frame, as GLSL Sandbox or Bonzomatic calls it; NULL: the source does not read it.
+static const char *last_frame_of(const struct source *source)
 {
-    return names_have(&source->words, backbuffer) && !names_have(&source->functions, backbuffer) &&
-           names_have(&source->functions, "main");
+    static const char *const names[] = {"backbuffer", "texPreviousFrame"};
+    for (int i = 0; i < 2; i++)
+        if (names_have(&source->words, names[i]) && !names_have(&source->functions, names[i]) &&
+            names_have(&source->functions, "main"))
+            return names[i];
+    return NULL;
 }
 
 static void add_order(struct toy *toy, int stage)
@@ -167,11 +193,50 @@ static int add_stage(struct toy *toy, const char *path)
             toy->stages[read].is_read = true;
     }
     memcpy(toy->stages[number].channels, channels, sizeof channels);
-    if (good && reads_itself(&stage.source))
+    if (good && last_frame_of(&stage.source))
         toy->stages[number].is_read = true;
     if (good && number > 0)
         add_order(toy, number);
     return number;
+}
+
+static bool is_of_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+static bool has_word(const char *text, const char *word)
+{
+    const size_t length = strlen(word);
+    for (const char *at = text; (at = strstr(at, word)); at += length)
+        if ((at == text || !is_of_word(at[-1])) && !is_of_word(at[length]))
+            return true;
+    return false;
+}
+
+// glslViewer's buffers: the image once more, with a name defined, into a target.
+static void add_copies(struct toy *toy)
+{
+    static const char *const kinds[][2] = {{"BUFFER_%d", "u_buffer%d"},
+                                           {"DOUBLE_BUFFER_%d", "u_doubleBuffer%d"}};
+    enum { MOST = 16 };
+    for (int i = 0; i < 2 * MOST; i++) {
+        char define[32], name[32];
+        snprintf(define, sizeof define, kinds[i / MOST][0], i % MOST);
+        snprintf(name, sizeof name, kinds[i / MOST][1], i % MOST);
+        const struct stage *image = toy->stages;
+        if (!has_word(image->source.text.bytes, define))
+            continue;
+        struct stage stage = {.path = copy(image->path, strlen(image->path)),
+                              .name = copy(name, strlen(name)),
+                              .define = copy(define, strlen(define)),
+                              .is_read = true};
+        memcpy(stage.channels, image->channels, sizeof stage.channels);
+        read_stage(toy, &stage);
+        toy->stages = grow(toy->stages, toy->count, sizeof *toy->stages);
+        toy->stages[toy->count] = stage;
+        add_order(toy, toy->count++);
+    }
 }
 
 // A to D, then others as they read each other, then the image.
@@ -402,6 +467,8 @@ static bool put_text(struct toy *toy, const struct stage *stage, struct program 
     }
     struct text text = {0};
     dialect_begin(toy->desc, stage->path, source, &text);
+    if (stage->define)
+        text_print(&text, "#define %s\n", stage->define);
     dialect_put_output(source, is_toy || is_sound, &text);
     put_declarations(toy, source, program, &text);
     put_inputs(source, &text);
@@ -441,6 +508,49 @@ static bool add_inputs(struct toy *toy, const struct stage *stage)
     return good;
 }
 
+// The uniform of this declaration is an input.
+static void add_plain_input(struct toy *toy, const struct token *type, const char *name)
+{
+    struct inputs *inputs = &toy->plan->inputs;
+    struct complaint unknown; // of a type that no input has
+    struct input picture = {.type = INPUT_IMAGE};
+    if (!token_is(type, "sampler2D")) {
+        char *line = text_of("%.*s %s", type->length, type->text, name);
+        inputs_directive(inputs, line, &unknown);
+        free(line);
+    } else if (strlen(name) < INPUT_NAME) {
+        snprintf(picture.name, sizeof picture.name, "%s", name);
+        snprintf(picture.label, sizeof picture.label, "%s", name);
+        inputs_add(inputs, &picture, &unknown);
+    }
+}
+
+// A uniform that the source declares is an input if --uniform sets it.
+static void add_plain_inputs(struct toy *toy, const struct source *source)
+{
+    static const char *const precisions[] = {"highp", "mediump", "lowp", NULL};
+    struct tokens tokens = {0};
+    tokens_read(&tokens, source->text.bytes);
+    const struct token *end = tokens_end(&tokens);
+    for (int i = 0; i < toy->desc->uniform_count; i++) {
+        const char *set = toy->desc->uniforms[i];
+        char *name = copy(set, strcspn(set, "="));
+        const bool is_known = inputs_find(&toy->plan->inputs, name) || plan_find_standard(name);
+        for (const struct token *at = tokens.list; !is_known && at < end; at++) {
+            if (!token_is(at, "uniform"))
+                continue;
+            const struct token *type = at + 1;
+            while (token_is_one_of(type, precisions))
+                type++;
+            for (at = type; at < end && !token_is(at, ";"); at++)
+                if (at > type && token_is(at, name))
+                    add_plain_input(toy, type, name);
+        }
+        free(name);
+    }
+    tokens_free(&tokens);
+}
+
 static void size_of_sound(const struct plan *plan, int target, int32_t width, int32_t height,
                           int32_t size[2])
 {
@@ -456,9 +566,9 @@ static void add_targets(struct toy *toy)
         if (!stage->is_read && !is_sound)
             continue;
         struct target *target = plan_add_target(toy->plan);
-        *target = (struct target){.name = copy(stage->path, strlen(stage->path)),
-                                  .is_float = true,
-                                  .is_persistent = true};
+        const char *name = stage->define ? stage->name : stage->path;
+        *target = (struct target){
+            .name = copy(name, strlen(name)), .is_float = true, .is_persistent = true};
         stage->has_target = true;
         stage->target = toy->plan->target_count - 1;
         if (is_sound) {
@@ -466,6 +576,25 @@ static void add_targets(struct toy *toy)
             toy->plan->size = size_of_sound;
         }
     }
+}
+
+static void add_target_channel(struct program *program, const char *sampler, int target)
+{
+    struct channel *channel = plan_add_channel(program, sampler);
+    channel->kind = CHANNEL_TARGET;
+    channel->target = target;
+    channel->wrap = WRAP_CLAMP;
+}
+
+// Of a sampler that --uniform gives a file.
+static void add_picture(struct program *program, const struct input *input)
+{
+    if (!input->file)
+        return;
+    struct channel *channel = plan_add_channel(program, input->name);
+    channel->where = text_of("--uniform: %s", input->name);
+    channel->kind = CHANNEL_PICTURE;
+    channel->path = copy(input->file, strlen(input->file));
 }
 
 static bool add_pass(struct toy *toy, struct stage *stage)
@@ -481,12 +610,14 @@ static bool add_pass(struct toy *toy, struct stage *stage)
         keyboard->is_nearest_small = keyboard->is_nearest_large = true;
         keyboard->wrap = WRAP_CLAMP;
     }
-    if (reads_itself(&stage->source)) {
-        struct channel *last = plan_add_channel(program, backbuffer);
-        last->kind = CHANNEL_TARGET;
-        last->target = stage->target;
-        last->wrap = WRAP_CLAMP;
-    }
+    const char *last_frame = last_frame_of(&stage->source);
+    if (last_frame)
+        add_target_channel(program, last_frame, stage->target);
+    for (int i = 0; i < toy->count; i++)
+        if (toy->stages[i].define && names_have(&stage->source.words, toy->stages[i].name))
+            add_target_channel(program, toy->stages[i].name, toy->stages[i].target);
+    for (int i = 0; i < plan->inputs.count; i++)
+        add_picture(program, &plan->inputs.list[i]);
     good = put_text(toy, stage, program) && good;
     for (int i = 0; i < program->channel_count; i++)
         watch_channel(plan, &program->channels[i]);
@@ -503,6 +634,7 @@ static void free_toy(struct toy *toy)
     for (int i = 0; i < toy->count; i++) {
         free(toy->stages[i].path);
         free(toy->stages[i].name);
+        free(toy->stages[i].define);
         source_free(&toy->stages[i].source);
     }
     free(toy->stages);
@@ -516,10 +648,13 @@ bool toy_plan(struct plan *plan, const struct plan_desc *desc)
     add_stage(&toy, desc->path);
     bool good = plan->error.size == 0;
     if (good) {
+        add_copies(&toy);
         sort_stages(&toy);
         add_targets(&toy);
         for (int i = 0; i < toy.ordered; i++)
             good = add_inputs(&toy, &toy.stages[toy.order[i]]) && good;
+        for (int i = 0; i < toy.ordered; i++)
+            add_plain_inputs(&toy, &toy.stages[toy.order[i]].source);
         good = plan_set_inputs(plan, desc) && good;
         for (int i = 0; i < toy.ordered; i++)
             good = add_pass(&toy, &toy.stages[toy.order[i]]) && good;
