@@ -364,7 +364,7 @@ check "a cube" draws "1 4 6" cube.glsl 1 4 6
 write keyboard.glsl '#iKeyboard
 void mainImage(out vec4 c, vec2 p)
 {
-    c = vec4(textureSize(iKeyboard, 0) == ivec2(256, 3), texelFetch(iKeyboard, ivec2(65, 0), 0).r, 0.0, 1.0);
+    c = vec4(textureSize(iKeyboard, 0) == ivec2(256, 4), texelFetch(iKeyboard, ivec2(65, 0), 0).r, 0.0, 1.0);
 }'
 check "the keyboard, untouched" draws "255 0 0" keyboard.glsl 1 4 6
 
@@ -406,6 +406,14 @@ write gone.glsl '|#include "gone/a.glsl"'
 check "an include that is not there" refuses 1 "gone.glsl:2: there is no such file" "$view" --check gone.glsl
 write circle.glsl '#include "circle.glsl"'
 check "one in a circle" refuses 1 "circle.glsl:1: the includes go in a circle" "$view" --check circle.glsl
+for name in iVertex iFirstPersonControls iChannels; do
+    write directive.glsl "|#$name \"file://a.glsl\""
+    case $name in
+    iChannels) words="a channel is one of #iChannel0 to #iChannel9" ;;
+    *) words="there is no #$name; there are #include, #iChannel0 to #iChannel9, #iKeyboard and #iUniform" ;;
+    esac
+    check "a directive that is not known: $name" refuses 1 "directive.glsl:2: $words" "$view" --check directive.glsl
+done
 write filter.glsl '#iChannel0::MinFilter "Soft"|void mainImage(out vec4 c, vec2 p) { c = vec4(1.0); }'
 check "a filter that there is not" refuses 1 "filter.glsl:1: MinFilter is 'Soft'" "$view" --check filter.glsl
 check "a missing file" refuses 1 "missing.frag cannot be read: No such file" "$view" --frames 1 missing.frag

@@ -119,17 +119,40 @@ check "a key that is held" patiently shows_color "0 255 255"
 xdotool keyup k
 check "and let go: it is toggled" patiently shows_color "0 255 0"
 
+# Red while Space is held, green once time has passed, blue if R was pressed.
+save_keys() {
+    cat >a.glsl <<'EOF'
+#iChannel1 "keyboard"
+void mainImage(out vec4 c, vec2 p)
+{
+    c = vec4(texelFetch(iChannel1, ivec2(32, 0), 0).r, fract(iTime) < 0.5, texelFetch(iChannel1, ivec2(82, 2), 0).r, 1.0);
+}
+EOF
+}
+save_keys
+check "a shader that reads the keyboard" patiently shows_color "0 255 0"
+xdotool keydown space
+check "gets Space" patiently shows_color "0 255 255"
+check "and time goes on" patiently shows_color "0 0 255"
+xdotool keyup space
+press r
+check "and gets R" patiently shows_color "255 255 0"
+press ctrl+space
+check "with Ctrl the keys are the viewer's" patiently shows "a.glsl, paused"
+check "and it sleeps" patiently rests
+press ctrl+space
+
 # ---- files ---------------------------------------------------------------------------------
 
 save b.glsl 'c = vec4(0.0, 0.0, 1.0, 1.0);'
-press Right
+press ctrl+Right
 check "Right goes to the next file" patiently shows "b.glsl"
 check "and draws it" patiently shows_color "255 0 0"
 press Right
 check "and round" patiently shows "a.glsl"
 press F1
 check "F1 shows the overlay" patiently covered
-press Escape
+press ctrl+Escape
 check "Escape ends it" wait $!
 
 "$view" --size 640x360 gone.glsl >out 2>err

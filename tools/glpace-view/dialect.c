@@ -85,6 +85,8 @@ void dialect_begin(const struct plan_desc *desc, const char *path, const struct 
     put_extensions(source, text);
     put_names(source, text);
     text_print(text, "#line 1 \"(what glpace-view puts before %s)\"\n", path);
+    if (dialect_needs(desc, source, SOURCE_PROGRAM))
+        text_print(text, "#define " SOURCE_PROGRAM "\n");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (dialect_needs(desc, source, names[i][0]) && !names_have(&source->macros, names[i][0]))
             text_print(text, "#define %s %s\n", names[i][0], names[i][1]);

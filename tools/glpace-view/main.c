@@ -158,6 +158,7 @@ static struct moment moment_of(struct view *view, const gl_render_event *render,
         .width = render->framebuffer_width,
         .height = render->framebuffer_height,
         .keyboard = view->person.keyboard,
+        .keyboard_channel = view->person.keyboard_channel,
     };
     if (is_film(view)) {
         const double rate = (double)view->film.desc.rate_num / view->film.desc.rate_den;
@@ -290,7 +291,8 @@ static void step(gl_loop *loop)
     gl_loop_step(loop);
 }
 
-static void press(struct view *view, gl_key key)
+// Whether the key is one of the viewer's.
+static bool press(struct view *view, gl_key key)
 {
     gl_loop *loop = &view->app.loop;
     if (key == GL_KEY_ESCAPE)
@@ -313,7 +315,19 @@ static void press(struct view *view, gl_key key)
         go_to(view, view->file + 1);
     else if (key == GL_KEY_LEFT && view->file_count > 1)
         go_to(view, view->file - 1);
+    else
+        return false;
     gl_loop_request_redraw(loop);
+    return true;
+}
+
+// A shader that reads the keyboard gets all keys, and the viewer those with Ctrl.
+static bool take_key(struct view *view, const gl_event *event)
+{
+    if (event->type != GL_EVENT_KEY || event->key.action != GL_ACTION_PRESS || is_film(view))
+        return false;
+    const bool is_shaders = view->scene && plan_reads_keyboard(scene_plan(view->scene));
+    return (!is_shaders || event->key.mods & GL_MOD_CONTROL) && press(view, event->key.key);
 }
 
 static void run(struct view *view)
@@ -324,16 +338,13 @@ static void run(struct view *view)
             controls_feed(&view->controls, scene_inputs(view->scene), &event);
         if (is_for_controls)
             save_values(view);
-        else
+        else if (!take_key(view, &event))
             person_feed(&view->person, &event);
         if (event.type == GL_EVENT_RENDER)
             draw(view, &event.render);
         else if (event.type == GL_EVENT_SWAP)
             watch_frame_ends(view->watch);
-        else if (event.type == GL_EVENT_KEY && event.key.action == GL_ACTION_PRESS &&
-                 !is_film(view))
-            press(view, event.key.key);
-        else if (is_for_controls || event.type == GL_EVENT_CURSOR ||
+        else if (is_for_controls || event.type == GL_EVENT_CURSOR || event.type == GL_EVENT_KEY ||
                  event.type == GL_EVENT_MOUSE_BUTTON)
             gl_loop_request_redraw(&view->app.loop); // in a pause
     }
@@ -738,7 +749,7 @@ int main(int argc, char **argv)
                         .user = &view,
                         .keys = "Space pauses, . steps, [ and ] change the speed, R restarts, M "
                                 "magnifies, F12 takes a picture, Left and Right go through the "
-                                "files, Escape ends it",
+                                "files, Escape ends it; with Ctrl if the shader reads the keyboard",
                         .signals = true,
                     });
     if (is_open)

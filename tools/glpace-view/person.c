@@ -51,11 +51,12 @@ static void take_key(struct person *person, const gl_key_event *key)
     if (code == 0 || key->action == GL_ACTION_REPEAT)
         return;
     const bool is_pressed = key->action == GL_ACTION_PRESS;
+    if (!is_pressed && !person->keys[0][code])
+        return; // the press was not the shader's
     person->keys[0][code] = is_pressed ? 255 : 0;
-    if (is_pressed) {
-        person->keys[1][code] = 255;
+    person->keys[is_pressed ? 1 : 3][code] = 255;
+    if (is_pressed)
         person->keys[2][code] ^= 255;
-    }
     person->has_news = true;
 }
 
@@ -89,6 +90,12 @@ void person_feed(struct person *person, const gl_event *event)
         take_button(person, &event->mouse_button);
 }
 
+static gl_texture *create_keyboard(const struct person *person, int32_t rows)
+{
+    return gl_texture_create(
+        &(gl_texture_desc){.width = 256, .height = rows, .format = GL_R8, .pixels = person->keys});
+}
+
 void person_begin(struct person *person, const gl_render_event *render)
 {
     person->scale[0] = (double)render->framebuffer_width / render->width;
@@ -97,10 +104,11 @@ void person_begin(struct person *person, const gl_render_event *render)
     person->mouse[2] = person->is_down ? person->pressed[0] : -person->pressed[0];
     person->mouse[3] = person->was_pressed ? person->pressed[1] : -person->pressed[1];
     if (!person->keyboard) {
-        person->keyboard = gl_texture_create(
-            &(gl_texture_desc){.width = 256, .height = 3, .format = GL_R8, .pixels = person->keys});
+        person->keyboard = create_keyboard(person, 4);
+        person->keyboard_channel = create_keyboard(person, 3);
     } else if (person->has_news) {
-        gl_texture_update(person->keyboard, 0, 0, 256, 3, person->keys);
+        gl_texture_update(person->keyboard, 0, 0, 256, 4, person->keys);
+        gl_texture_update(person->keyboard_channel, 0, 0, 256, 3, person->keys);
     }
     person->has_news = false;
 }
@@ -109,8 +117,8 @@ void person_end(struct person *person)
 {
     person->was_pressed = false;
     for (int i = 0; i < 256; i++)
-        if (person->keys[1][i]) {
-            person->keys[1][i] = 0;
+        if (person->keys[1][i] || person->keys[3][i]) {
+            person->keys[1][i] = person->keys[3][i] = 0;
             person->has_news = true;
         }
 }
@@ -118,4 +126,5 @@ void person_end(struct person *person)
 void person_finish(struct person *person)
 {
     gl_texture_destroy(person->keyboard);
+    gl_texture_destroy(person->keyboard_channel);
 }

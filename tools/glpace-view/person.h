@@ -17,11 +17,12 @@ struct person {
     float pressed[2];
     bool is_down, was_pressed;
 
-    uint8_t keys[3][256]; // down, pressed in this frame, toggled: by the numbers of browsers
+    // Down, pressed in this frame, toggled, released in this frame: by the numbers of browsers.
+    uint8_t keys[4][256];
     bool has_news;
-    gl_texture *keyboard;
-    double scale[2]; // from screen coordinates to pixels
-    int32_t height;  // of the framebuffer
+    gl_texture *keyboard, *keyboard_channel; // all rows, and Shadertoy's three
+    double scale[2];                         // from screen coordinates to pixels
+    int32_t height;                          // of the framebuffer
 };
 
 // Takes an event in. Sizes are those of the latest RENDER.

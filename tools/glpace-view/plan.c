@@ -15,8 +15,8 @@ const struct standard plan_standards[] = {
     {"iMouse", "vec4", STANDARD_MOUSE, 0},
     {"iDate", "vec4", STANDARD_DATE, 0},
     {"iSampleRate", "float", STANDARD_SAMPLE_RATE, 0},
-    {"iChannelResolution", "vec3", STANDARD_CHANNEL_SIZES, 4},
-    {"iChannelTime", "float", STANDARD_CHANNEL_TIMES, 4},
+    {"iChannelResolution", "vec3", STANDARD_CHANNEL_SIZES, PLAN_CHANNELS},
+    {"iChannelTime", "float", STANDARD_CHANNEL_TIMES, PLAN_CHANNELS},
     {"iGlobalTime", "float", STANDARD_TIME, 0},
     {"view_block", "int", STANDARD_FRAME, 0}, // of a sound
     // The Book of Shaders, glslViewer
@@ -181,6 +181,15 @@ static bool is_drawn_before(const struct plan *plan, int target, int pass)
     for (int i = 0; i < pass; i++)
         if (plan->passes[i].target == target)
             return true;
+    return false;
+}
+
+bool plan_reads_keyboard(const struct plan *plan)
+{
+    for (int i = 0; i < plan->program_count; i++)
+        for (int j = 0; j < plan->programs[i].channel_count; j++)
+            if (plan->programs[i].channels[j].kind == CHANNEL_KEYBOARD)
+                return true;
     return false;
 }
 

@@ -24,12 +24,14 @@
 #include "inputs.h"
 #include "text.h"
 
+#define PLAN_CHANNELS 10 // iChannel0 to iChannel9
+
 enum channel_kind {
     CHANNEL_BLACK,
     CHANNEL_PICTURE,
     CHANNEL_CUBE,
     CHANNEL_TARGET,
-    CHANNEL_KEYBOARD,
+    CHANNEL_KEYBOARD, // iKeyboard, or a numbered channel, which has Shadertoy's rows
     CHANNEL_SOUND,    // Shadertoy's: a row of its spectrum, and one of its wave
     CHANNEL_WAVE,     // ISF's: a row for each of the sound's channels
     CHANNEL_SPECTRUM, // the same of the spectrum
@@ -136,6 +138,8 @@ void plan_free(struct plan *plan);
 // The files of a cube, in OpenGL's order: its path with the names of faces in place of "{}", of which the first face is
 // there. false: there are none; otherwise the caller frees the six.
 bool plan_find_faces(const char *path, char *faces[6]);
+
+bool plan_reads_keyboard(const struct plan *plan);
 
 // Whether a frame depends on those before it.
 bool plan_has_memory(const struct plan *plan);

@@ -472,7 +472,7 @@ static void make_mipmaps(void)
 }
 
 static void bind_channels(const struct scene *scene, int number, const struct moment *moment,
-                          double sizes[4][2])
+                          double sizes[PLAN_CHANNELS][2])
 {
     const struct program *program = &scene->plan.programs[number];
     for (int i = 0; i < program->channel_count; i++) {
@@ -482,7 +482,7 @@ static void bind_channels(const struct scene *scene, int number, const struct mo
         if (channel->kind == CHANNEL_TARGET)
             texture = front_of(scene, channel->target);
         if (channel->kind == CHANNEL_KEYBOARD && moment->keyboard)
-            texture = moment->keyboard;
+            texture = channel->number < 0 ? moment->keyboard : moment->keyboard_channel;
         if (channel->number >= 0 && served->is_served) {
             sizes[channel->number][0] = gl_texture_width(texture);
             sizes[channel->number][1] = gl_texture_height(texture);
@@ -501,9 +501,9 @@ static void bind_channels(const struct scene *scene, int number, const struct mo
     }
 }
 
-static void set_channels(const struct uniform *uniform, double sizes[4][2], double time)
+static void set_channels(const struct uniform *uniform, double sizes[PLAN_CHANNELS][2], double time)
 {
-    for (int i = 0; i < uniform->count && i < 4; i++) {
+    for (int i = 0; i < uniform->count && i < PLAN_CHANNELS; i++) {
         const double size[4] = {sizes[i][0], sizes[i][1], 1}, times[4] = {time};
         set_uniform(uniform->location + i, uniform->type,
                     uniform->kind == STANDARD_CHANNEL_SIZES ? size : times);
@@ -523,7 +523,7 @@ static void draw_pass(const struct scene *scene, int number, const struct moment
 {
     const int program = scene->plan.passes[number].program;
     const struct built *built = &scene->programs[program];
-    double sizes[4][2] = {{0}};
+    double sizes[PLAN_CHANNELS][2] = {{0}};
     gl_shader_use(built->shader);
     inputs_use(&scene->plan.inputs, built->shader);
     bind_channels(scene, program, moment, sizes);

@@ -15,15 +15,16 @@
 
 // What the uniforms of a frame are.
 struct moment {
-    int32_t width, height;      // of the picture, pixels
-    double time;                // seconds
-    double delta;               // seconds since the last frame, > 0
-    double rate;                // frames a second
-    int64_t frame;              // from 0
-    double date;                // Unix time, of the zone that is to be shown
-    float mouse[4];             // as Shadertoy's iMouse
-    float cursor[2];            // pixels, from the lower left
-    const gl_texture *keyboard; // 256 x 3, or NULL
+    int32_t width, height;              // of the picture, pixels
+    double time;                        // seconds
+    double delta;                       // seconds since the last frame, > 0
+    double rate;                        // frames a second
+    int64_t frame;                      // from 0
+    double date;                        // Unix time, of the zone that is to be shown
+    float mouse[4];                     // as Shadertoy's iMouse
+    float cursor[2];                    // pixels, from the lower left
+    const gl_texture *keyboard;         // 256 x 4, or NULL
+    const gl_texture *keyboard_channel; // 256 x 3 of it
 };
 
 struct scene;

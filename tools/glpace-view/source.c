@@ -364,10 +364,10 @@ static struct directive *add_directive(struct reader *reader, int line, int chan
 static bool take_channel(struct reader *reader, int line, struct words words)
 {
     char *number = take_name(&words);
-    const bool is_number = strlen(number) == 1 && number[0] >= '0' && number[0] <= '3';
+    const bool is_number = strlen(number) == 1 && number[0] >= '0' && number[0] <= '9';
     free(number);
     if (!is_number)
-        return fail(reader, line, "a channel is one of #iChannel0 to #iChannel3", "");
+        return fail(reader, line, "a channel is one of #iChannel0 to #iChannel9", "");
     struct directive *directive = add_directive(reader, line, words.at[-1] - '0');
     if (take(&words, "::")) {
         free(directive->key);
@@ -510,6 +510,12 @@ static bool take_directive(struct reader *reader, int line, struct words words, 
         take_uniform(reader, line, words);
     } else if (strcmp(name, "iKeyboard") == 0) {
         reader->source->reads_keyboard = true;
+    } else if (name[0] == 'i' && isupper((unsigned char)name[1])) {
+        char *why = text_of("there is no #%s; there are #include, #iChannel0 to #iChannel9, "
+                            "#iKeyboard and #iUniform",
+                            name);
+        *good = fail(reader, line, why, "");
+        free(why);
     } else if (strcmp(name, "version") == 0) {
         take_version(reader, words);
     } else if (strcmp(name, "extension") == 0) {
@@ -604,6 +610,7 @@ bool source_read(struct source *source, const struct source_desc *desc)
     struct reader reader = {.source = source, .desc = desc};
     for (int i = 0; i < desc->defines->count; i++)
         names_add(&source->macros, desc->defines->list[i], strcspn(desc->defines->list[i], " "));
+    names_add(&source->macros, SOURCE_PROGRAM, strlen(SOURCE_PROGRAM));
     bool good = true;
     if (desc->common) {
         names_add(&source->files, desc->common, strlen(desc->common));

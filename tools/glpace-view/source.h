@@ -50,6 +50,9 @@ void source_free(struct source *source);
 // Whether these bytes may be a text: they have no control characters but tabs and ends of lines and pages.
 bool source_is_text(const char *bytes, size_t size);
 
+// The name that is defined for each shader, as by an editor's extension for Shadertoy's.
+#define SOURCE_PROGRAM "SHADER_TOY"
+
 // Extensions of WebGL that OpenGL has anyway. In conditions of a source's text their names begin with SOURCE_EXTENSION
 // instead of "GL_". NULL ends the list.
 extern const char *const source_extensions[];

@@ -17,8 +17,8 @@ struct stage {
     char *name;   // that of the file without its ending
     char *define; // of a copy of the image, whose name is that of its target; NULL: it is none
     struct source source;
-    int channels[4]; // the stages that they read; -1: none
-    bool is_read;    // by a channel
+    int channels[PLAN_CHANNELS]; // the stages that they read; -1: none
+    bool is_read;                // by a channel
     bool has_target;
     int target;
 };
@@ -182,7 +182,9 @@ static int add_stage(struct toy *toy, const char *path)
         text_print(&toy->plan->error, "%s\n", stage.source.error.bytes);
     if (!good && number == 0)
         toy->plan->is_unreadable = stage.source.is_unreadable;
-    int channels[4] = {-1, -1, -1, -1};
+    int channels[PLAN_CHANNELS];
+    for (int i = 0; i < PLAN_CHANNELS; i++)
+        channels[i] = -1;
     for (int i = 0; good && i < stage.source.directive_count; i++) {
         const struct directive *directive = &stage.source.directives[i];
         if (directive->channel < 0 || directive->key[0] != '\0')
@@ -319,6 +321,13 @@ static bool take_setting(struct toy *toy, struct channel *channel, const struct 
     return true;
 }
 
+static void make_keyboard(struct channel *channel)
+{
+    channel->kind = CHANNEL_KEYBOARD;
+    channel->is_nearest_small = channel->is_nearest_large = true;
+    channel->wrap = WRAP_CLAMP;
+}
+
 static void take_value(struct toy *toy, const struct stage *stage, struct channel *channel,
                        const struct directive *at)
 {
@@ -334,13 +343,27 @@ static void take_value(struct toy *toy, const struct stage *stage, struct channe
         channel->wrap = WRAP_CLAMP;
         return;
     }
+    if (strcasecmp(at->value, "keyboard") == 0) {
+        make_keyboard(channel);
+        return;
+    }
     channel->path = path_of(at);
     if (!channel->path)
-        note(toy, at, "it takes \"file://...\" or \"self\"");
+        note(toy, at, "it takes \"file://...\", \"self\" or \"keyboard\"");
     else if (!is_shader(channel->path))
         channel->kind = is_sound_file(channel->path) ? CHANNEL_SOUND : CHANNEL_PICTURE;
     if (channel->kind == CHANNEL_SOUND)
         channel->wrap = WRAP_CLAMP;
+}
+
+static bool is_mentioned(const struct source *source, int number)
+{
+    char sampler[] = "iChannel0";
+    sampler[8] = (char)('0' + number);
+    for (int i = 0; i < source->directive_count; i++)
+        if (source->directives[i].channel == number)
+            return true;
+    return names_have(&source->words, sampler);
 }
 
 static bool add_channel(struct toy *toy, const struct stage *stage, struct program *program,
@@ -360,7 +383,7 @@ static bool add_channel(struct toy *toy, const struct stage *stage, struct progr
     for (int i = 0; i < source->directive_count; i++)
         if (source->directives[i].channel == number && source->directives[i].key[0] != '\0')
             good = take_setting(toy, channel, &source->directives[i]) && good;
-    if (!is_named && names_have(&source->words, sampler))
+    if (!is_named && names_have(&source->words, sampler) && !names_have(&source->macros, sampler))
         text_print(&toy->plan->notes, "%s: %s reads black: no #%s says what it is\n", stage->path,
                    sampler, sampler);
     return good;
@@ -398,6 +421,77 @@ static void put_declarations(const struct toy *toy, const struct source *source,
         if (dialect_needs(toy->desc, source, channel->sampler))
             text_print(text, "uniform sampler%s %s;\n",
                        channel->kind == CHANNEL_CUBE ? "Cube" : "2D", channel->sampler);
+    }
+}
+
+// What a shader says of keys, as the editor's extension that has #iKeyboard calls them.
+static const struct {
+    const char *name;
+    int code;
+} keys[] = {
+    {"Backspace", 8},      {"Tab", 9},
+    {"Enter", 13},         {"Shift", 16},
+    {"Ctrl", 17},          {"Alt", 18},
+    {"Pause", 19},         {"Caps", 20},
+    {"Escape", 27},        {"Space", 32},
+    {"PageUp", 33},        {"PageDown", 34},
+    {"End", 35},           {"Home", 36},
+    {"LeftArrow", 37},     {"UpArrow", 38},
+    {"RightArrow", 39},    {"DownArrow", 40},
+    {"Insert", 45},        {"Delete", 46},
+    {"LeftWindow", 91},    {"RightWindows", 92},
+    {"Select", 93},        {"NumpadMultiply", 106},
+    {"NumpadAdd", 107},    {"NumpadSubtract", 109},
+    {"NumpadPeriod", 110}, {"NumpadDivide", 111},
+    {"NumLock", 144},      {"ScrollLock", 145},
+    {"SemiColon", 186},    {"Equal", 187},
+    {"Comma", 188},        {"Dash", 189},
+    {"Period", 190},       {"ForwardSlash", 191},
+    {"GraveAccent", 192},  {"OpenBracket", 219},
+    {"BackSlash", 220},    {"CloseBraket", 221},
+    {"CloseBracket", 221}, {"SingleQuote", 222},
+};
+
+// The number of the key behind "Key_"; 0: there is none.
+static int code_of_key(const char *name)
+{
+    const bool is_one =
+        strlen(name) == 1 && (isupper((unsigned char)*name) || isdigit((unsigned char)*name));
+    int number = 0, end = 0;
+    if (is_one)
+        return *name;
+    if (sscanf(name, "Numpad%1d%n", &number, &end) == 1 && name[end] == '\0')
+        return 96 + number;
+    if (sscanf(name, "F%2d%n", &number, &end) == 1 && name[end] == '\0' && number >= 1 &&
+        number <= 12)
+        return 111 + number;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (strcmp(keys[i].name, name) == 0)
+            return keys[i].code;
+    return 0;
+}
+
+static void put_keys(const struct toy *toy, const struct source *source, struct text *text)
+{
+    static const char *const functions[] = {"isKeyDown", "isKeyPressed", "isKeyToggled",
+                                            "isKeyReleased"};
+    for (int i = 0; i < source->words.count; i++) {
+        const char *word = source->words.list[i];
+        const int code = strncmp(word, "Key_", 4) == 0 ? code_of_key(word + 4) : 0;
+        if (code > 0 && dialect_needs(toy->desc, source, word) &&
+            !names_have(&source->macros, word))
+            text_print(text, "const int %s = %d;\n", word, code);
+    }
+    bool is_declared = names_have(&source->words, "iKeyboard");
+    for (int i = 0; i < 4; i++) {
+        if (!dialect_needs(toy->desc, source, functions[i]) ||
+            names_have(&source->functions, functions[i]))
+            continue;
+        text_print(text,
+                   "%sbool %s(int key) { return texelFetch(iKeyboard, ivec2(key, %d), 0).r > 0.0; "
+                   "}\n",
+                   is_declared ? "" : "uniform sampler2D iKeyboard;\n", functions[i], i);
+        is_declared = true;
     }
 }
 
@@ -471,6 +565,8 @@ static bool put_text(struct toy *toy, const struct stage *stage, struct program 
         text_print(&text, "#define %s\n", stage->define);
     dialect_put_output(source, is_toy || is_sound, &text);
     put_declarations(toy, source, program, &text);
+    if (source->reads_keyboard)
+        put_keys(toy, source, &text);
     put_inputs(source, &text);
     text_add(&text, source->text.bytes, source->text.size);
     text_print(&text, "#line 1 \"(what glpace-view puts behind %s)\"\n", stage->path);
@@ -602,14 +698,11 @@ static bool add_pass(struct toy *toy, struct stage *stage)
     struct plan *plan = toy->plan;
     struct program *program = plan_add_program(plan);
     bool good = true;
-    for (int i = 0; i < 4; i++)
-        good = add_channel(toy, stage, program, i) && good;
-    if (stage->source.reads_keyboard) {
-        struct channel *keyboard = plan_add_channel(program, "iKeyboard");
-        keyboard->kind = CHANNEL_KEYBOARD;
-        keyboard->is_nearest_small = keyboard->is_nearest_large = true;
-        keyboard->wrap = WRAP_CLAMP;
-    }
+    for (int i = 0; i < PLAN_CHANNELS; i++)
+        if (i < 4 || is_mentioned(&stage->source, i)) // of textures a pass has 16 at least
+            good = add_channel(toy, stage, program, i) && good;
+    if (stage->source.reads_keyboard)
+        make_keyboard(plan_add_channel(program, "iKeyboard"));
     const char *last_frame = last_frame_of(&stage->source);
     if (last_frame)
         add_target_channel(program, last_frame, stage->target);

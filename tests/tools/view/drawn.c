@@ -8,6 +8,7 @@
 #include <glpace/offscreen.h>
 
 #include "controls.h"
+#include "person.h"
 #include "stage.h"
 #include "zero.h"
 
@@ -143,6 +144,57 @@ TEST(words_of_other_versions_of_GLSL)
     assert_is_drawn("dialect/braces.glsl", 51, 102, 153);
     assert_is_drawn("dialect/layout.frag", 51, 102, 153);
     assert_int_equal(stage_errors.size, 0);
+}
+
+TEST(what_an_editors_extension_has)
+{
+    assert_is_drawn("dialect/channels.glsl", 51, 102, 153);
+    assert_int_equal(stage_notes.size, 0);
+    assert_is_drawn("dialect/key_names.glsl", 51, 102, 153);
+    assert_int_equal(stage_errors.size, 0);
+}
+
+static struct person person;
+
+static void touch(gl_key key, gl_action action)
+{
+    person_feed(&person, &(gl_event){.type = GL_EVENT_KEY, .key = {.key = key, .action = action}});
+}
+
+static void draw_with_keys(void)
+{
+    const gl_render_event render = {.width = STAGE_WIDTH,
+                                    .height = STAGE_HEIGHT,
+                                    .framebuffer_width = STAGE_WIDTH,
+                                    .framebuffer_height = STAGE_HEIGHT};
+    person_begin(&person, &render);
+    stage_keyboard = person.keyboard;
+    stage_keyboard_channel = person.keyboard_channel;
+    stage_draw(0, 1);
+    person_end(&person);
+}
+
+TEST(keys_of_a_frame)
+{
+    stage_load("dialect/keys.glsl", NULL);
+    draw_with_keys();
+    assert_pixel(5, 5, 0, 0, 102);
+    touch(GL_KEY_A, GL_ACTION_PRESS);
+    draw_with_keys();
+    assert_pixel(5, 5, 153, 51, 153);
+    touch(GL_KEY_A, GL_ACTION_REPEAT);
+    draw_with_keys();
+    assert_pixel(5, 5, 51, 51, 153);
+    touch(GL_KEY_A, GL_ACTION_RELEASE);
+    draw_with_keys();
+    assert_pixel(5, 5, 0, 153, 153);
+    draw_with_keys();
+    assert_pixel(5, 5, 0, 51, 153);
+    touch(GL_KEY_A, GL_ACTION_RELEASE); // of a press that was the viewer's
+    draw_with_keys();
+    assert_pixel(5, 5, 0, 51, 153);
+    person_finish(&person);
+    stage_keyboard = stage_keyboard_channel = NULL;
 }
 
 TEST(a_call_that_is_wrong)

@@ -12,6 +12,7 @@
 
 struct scene *stage_scene;
 struct text stage_notes, stage_errors;
+const gl_texture *stage_keyboard, *stage_keyboard_channel;
 
 static gl_offscreen *offscreen;
 
@@ -71,6 +72,8 @@ void stage_draw(int first, int count)
             .width = STAGE_WIDTH,
             .height = STAGE_HEIGHT,
             .frame = frame,
+            .keyboard = stage_keyboard,
+            .keyboard_channel = stage_keyboard_channel,
             .rate = STAGE_RATE,
             .delta = 1.0 / STAGE_RATE,
             .time = (double)frame / STAGE_RATE,

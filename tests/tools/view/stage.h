@@ -11,6 +11,8 @@ enum { STAGE_WIDTH = 64, STAGE_HEIGHT = 36, STAGE_RATE = 10 };
 extern struct scene *stage_scene;             // NULL: it has an error
 extern struct text stage_notes, stage_errors; // the latter with what the library says in a frame
 
+extern const gl_texture *stage_keyboard, *stage_keyboard_channel; // of what is drawn; NULL: none
+
 // Around each test.
 int stage_open(void **state);
 int stage_close(void **state);
