@@ -742,17 +742,26 @@ int gl_app_fail(gl_app *app)
     return 1;
 }
 
+// With a point, which JSON has in each locale.
+static void print_decimal(const char *name, double value)
+{
+    const long long thousandths = llround(value * 1000);
+    printf(", \"%s\": %lld.%03lld", name, thousandths / 1000, thousandths % 1000);
+}
+
 static void print_stats(const gl_stats *stats)
 {
     const double seconds = (double)stats->elapsed_ns / (double)GL_NS_PER_SECOND;
     const double ms = (double)GL_NS_PER_MS;
-    printf("{\"frames\": %llu, \"updates\": %llu, \"skipped\": %llu, \"fps\": %.3f, \"ups\": %.3f, "
-           "\"interval_p50_ms\": %.3f, \"interval_p99_ms\": %.3f, \"interval_max_ms\": %.3f}\n",
+    printf("{\"frames\": %llu, \"updates\": %llu, \"skipped\": %llu",
            (unsigned long long)stats->frames, (unsigned long long)stats->updates,
-           (unsigned long long)stats->skipped_ticks,
-           seconds > 0 ? (double)stats->frames / seconds : 0,
-           seconds > 0 ? (double)stats->updates / seconds : 0, (double)stats->interval_p50_ns / ms,
-           (double)stats->interval_p99_ns / ms, (double)stats->interval_max_ns / ms);
+           (unsigned long long)stats->skipped_ticks);
+    print_decimal("fps", seconds > 0 ? (double)stats->frames / seconds : 0);
+    print_decimal("ups", seconds > 0 ? (double)stats->updates / seconds : 0);
+    print_decimal("interval_p50_ms", (double)stats->interval_p50_ns / ms);
+    print_decimal("interval_p99_ms", (double)stats->interval_p99_ns / ms);
+    print_decimal("interval_max_ms", (double)stats->interval_max_ns / ms);
+    printf("}\n");
 }
 
 int gl_app_close(gl_app *app)

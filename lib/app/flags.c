@@ -53,13 +53,31 @@ static bool read_vsync(gl_app_options *options, const char *text)
     return false;
 }
 
+// Digits with a point at most. strtod() takes what the user's locale has for the point, and knows signs and powers.
+static bool read_decimal(const char *text, double *number)
+{
+    const char *point = NULL;
+    int digits = 0;
+    *number = 0;
+    for (; *text; text++) {
+        if (*text == '.' && !point) {
+            point = text;
+        } else if (*text >= '0' && *text <= '9') {
+            *number = *number * 10 + (*text - '0');
+            digits++;
+        } else {
+            return false;
+        }
+    }
+    if (point)
+        *number /= pow(10, (double)(text - point - 1));
+    return digits > 0;
+}
+
 static bool read_slow(gl_app_options *options, const char *text)
 {
-    char *end;
-    const double ms = strtod(text, &end);
-    // strtod() also knows signs, blanks, powers, hexadecimal numbers, inf and nan.
-    const bool decimal = *text != '\0' && text[strspn(text, "0123456789.")] == '\0' && *end == '\0';
-    if (!decimal || ms > 60000)
+    double ms;
+    if (!read_decimal(text, &ms) || ms > 60000)
         return false;
     options->slow_ns = llround(ms * GL_NS_PER_MS);
     return true;
