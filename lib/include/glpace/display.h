@@ -40,13 +40,15 @@ typedef struct gl_refresh {
                       // source, the verdict or the display becomes another
     double period_ns; // from one to the next, above 0
     double error_ns;  // how far off time is, typically; >= 0
-    bool
-        untested; // frames have lately been shown at these alone, and nothing says whether there are
-                  // refreshes between them: nothing counts refreshes, or each present waited for
-                  // several. A frame that is presented more than half a period early shows that
-    bool
-        variable; // the display refreshes when a frame comes, as adaptive sync does: period_ns is the
-                  // shortest, by its mode, and time was the latest
+
+    // Frames are to test this: there may be refreshes between these, since nothing counts them or each
+    // present waited for several; or few presents have waited yet. A frame that is presented more than
+    // half a period early, or as soon as it is drawn, says more.
+    bool untested;
+
+    // The display refreshes when a frame comes, as adaptive sync does: period_ns is the shortest, by its
+    // mode, and time was the latest.
+    bool variable;
 } gl_refresh;
 
 // The latest frame whose moment on the display the window system reported: X11's Present extension
