@@ -33,6 +33,17 @@ typedef struct glp_desktop_place {
     bool (*is_monitor)(const void *output);
 } glp_desktop_place;
 
+// The scancodes whose keys a window system tells of.
+#define GLP_DESKTOP_SCANCODES 256
+
+// The keys since the window got the keyboard, by the focus or at the end of a grab by another program.
+// A bit for each scancode.
+typedef struct glp_desktop_keys {
+    uint32_t held[GLP_DESKTOP_SCANCODES / 32];     // were down then, and have not come up
+    uint32_t repeated[GLP_DESKTOP_SCANCODES / 32]; // were down then, and have repeated
+    uint32_t pressed[GLP_DESKTOP_SCANCODES / 32];  // have gone down
+} glp_desktop_keys;
+
 typedef struct glp_desktop_window glp_desktop_window;
 typedef struct glp_desktop_surface glp_desktop_surface;
 
@@ -56,6 +67,13 @@ typedef struct glp_desktop {
     // As in system.h; these never wait.
     void (*hear_display)(glp_desktop_window *window, uint32_t ask_after);
     void (*watch)(glp_desktop_window *window);
+
+    // What has become of the keys by now, by a round trip to the window system. NULL: not known.
+    const glp_desktop_keys *(*ask_keys)(glp_desktop_window *window);
+
+    // Whether another program's grab of the keyboard has ended since the latest call, as watch() has
+    // heard.
+    bool (*regained_keys)(glp_desktop_window *window);
 
     // Whether nothing can be presented any more, by a look at a connection that takes one system
     // call.

@@ -135,7 +135,8 @@ typedef struct gl_key_event {
     gl_action action;
     uint32_t mods;  // GL_MOD_ flags of the modifiers that were down
     uint32_t locks; // GL_LOCK_ flags of the locks that were on
-    bool synthetic; // not from the user: the key was released because the focus was lost
+    bool synthetic; // a release that the window did not see: the focus was lost, or the key came up
+                    // while another program had the keyboard
 } gl_key_event;
 
 // One character that was typed, by one key or several.

@@ -3,52 +3,122 @@
 #include "window/glfw/callbacks.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "window/glfw/glfw.h"
 #include "window/tell.h"
 
 static const uint32_t locks = GL_LOCK_CAPS | GL_LOCK_NUM;
 
-// Right after it has told that the focus is lost, GLFW releases all keys and buttons. Whether this
-// release is one of those.
-static bool is_abandoned(glp_system_window *window, int action)
+// ---- which keys are down ------------------------------------------------------------------------
+
+// GLFW believes that a key is down until it hears of the release. It hears of none while another
+// program has grabbed the keyboard, and it takes the repeats of a key that was down before the window
+// got the focus for a press. It does not track keys without a name at all. So what is down is tracked
+// here.
+
+// Keys without a name have their scancode as their place, the others come after them.
+enum { first_named = GLP_GLFW_SCANCODES - GLFW_KEY_SPACE };
+
+// NULL for a key that is not tracked.
+static glp_glfw_key *find_key(glp_system_window *window, int key, int scancode)
 {
-    if (action != GLFW_RELEASE || window->abandoned == 0)
+    if (key >= GLFW_KEY_SPACE)
+        return &window->keys[first_named + key];
+    return scancode >= 0 && scancode < GLP_GLFW_SCANCODES ? &window->keys[scancode] : NULL;
+}
+
+static uint32_t bit_of(int scancode)
+{
+    return UINT32_C(1) << (scancode % 32);
+}
+
+static bool has_bit(const uint32_t *bits, int scancode)
+{
+    return scancode >= 0 && scancode < GLP_DESKTOP_SCANCODES &&
+           bits[scancode / 32] & bit_of(scancode);
+}
+
+static void clear_bit(uint32_t *bits, int scancode)
+{
+    if (has_bit(bits, scancode))
+        bits[scancode / 32] &= ~bit_of(scancode);
+}
+
+// NULL: nobody knows.
+static const glp_desktop_keys *ask_keys(const glp_system_window *window)
+{
+    return window->desktop && window->kind->ask_keys ? window->kind->ask_keys(window->desktop)
+                                                     : NULL;
+}
+
+// Whether what GLFW calls a press or a repeat is a repeat of a key that went down elsewhere. GLFW tells
+// of the release of such a key only if it has told of a repeat, or if the key has no name. So its first
+// press may be one.
+static bool is_old(const glp_system_window *window, int key, int scancode, int action)
+{
+    if (!has_bit(window->elsewhere, scancode))
         return false;
-    window->abandoned--;
-    return true;
-}
-
-// ---- keys without a name ------------------------------------------------------------------------
-
-// GLFW does not track these: it tells a repeat as a press, and releases none when the focus is
-// lost.
-
-// Makes *action what GLFW would tell if the key had a name; false if it would tell nothing.
-static bool track_nameless(glp_system_window *window, int scancode, int *action)
-{
-    if (scancode < 0 || scancode >= GLP_GLFW_SCANCODES)
+    if (action == GLFW_REPEAT || key == GLFW_KEY_UNKNOWN)
         return true;
-    uint32_t *word = &window->nameless[scancode / 32];
-    uint32_t bit = UINT32_C(1) << (scancode % 32);
-    bool held = *word & bit;
-    if (*action == GLFW_RELEASE) {
-        *word &= ~bit;
-        return held;
-    }
-    *word |= bit;
-    *action = held ? GLFW_REPEAT : GLFW_PRESS;
-    return true;
+    const glp_desktop_keys *keys = ask_keys(window);
+    return keys && (has_bit(keys->held, scancode) || has_bit(keys->repeated, scancode));
 }
 
-static void release_nameless(glp_system_window *window)
+// Makes *action what it is for the program; false if that is nothing.
+static bool track_key(glp_system_window *window, int key, int scancode, int *action)
 {
-    for (int scancode = 0; scancode < GLP_GLFW_SCANCODES; scancode++) {
-        int action = GLFW_RELEASE;
-        if (track_nameless(window, scancode, &action))
-            glp_tell(window->owner, GL_EVENT_KEY)->key =
-                (gl_key_event){.key = GL_KEY_UNKNOWN, .scancode = scancode, .synthetic = true};
-    }
+    glp_glfw_key *known = find_key(window, key, scancode);
+    if (!known)
+        return true;
+    const bool was_down = known->down;
+    if (*action != GLFW_RELEASE && is_old(window, key, scancode, *action))
+        return false;
+    clear_bit(window->elsewhere, scancode);
+    known->down = *action != GLFW_RELEASE;
+    known->scancode = (int16_t)scancode;
+    if (known->down)
+        *action = was_down ? GLFW_REPEAT : GLFW_PRESS;
+    return known->down || was_down;
+}
+
+static void release_key(glp_system_window *window, int place)
+{
+    glp_glfw_key *key = &window->keys[place];
+    if (key->down)
+        glp_tell(window->owner, GL_EVENT_KEY)->key = (gl_key_event){
+            .key = place < GLP_GLFW_SCANCODES ? GL_KEY_UNKNOWN : (gl_key)(place - first_named),
+            .scancode = key->scancode,
+            .synthetic = true};
+    key->down = false;
+}
+
+// Of a key that is down for the program, and may have come up elsewhere.
+static void compare_key(glp_system_window *window, int place, const glp_desktop_keys *keys)
+{
+    const int scancode = window->keys[place].scancode;
+    if (has_bit(keys->held, scancode) || has_bit(keys->pressed, scancode))
+        clear_bit(window->elsewhere, scancode);
+    else
+        release_key(window, place);
+}
+
+void glp_glfw_compare_keys(glp_system_window *window)
+{
+    const glp_desktop_keys *keys = ask_keys(window);
+    if (!keys)
+        return;
+    for (int i = 0; i < GLP_DESKTOP_SCANCODES / 32; i++)
+        window->elsewhere[i] = keys->held[i] | keys->repeated[i];
+    for (int place = 0; place < GLP_GLFW_KEYS; place++)
+        if (window->keys[place].down)
+            compare_key(window, place, keys);
+}
+
+void glp_glfw_watch_keys(glp_system_window *window)
+{
+    if (window->kind->regained_keys && window->kind->regained_keys(window->desktop))
+        glp_glfw_compare_keys(window);
 }
 
 // ---- keys, the mouse and the window -------------------------------------------------------------
@@ -56,7 +126,9 @@ static void release_nameless(glp_system_window *window)
 static void on_key(GLFWwindow *handle, int key, int scancode, int action, int mods)
 {
     glp_system_window *window = glp_glfw_find(handle);
-    if (key == GLFW_KEY_UNKNOWN && !track_nameless(window, scancode, &action))
+    const bool is_news = track_key(window, key, scancode, &action);
+    window->mute = !is_news && action != GLFW_RELEASE;
+    if (!is_news)
         return;
     gl_event *event = glp_tell(window->owner, GL_EVENT_KEY);
     event->key.key = (gl_key)key;
@@ -64,12 +136,14 @@ static void on_key(GLFWwindow *handle, int key, int scancode, int action, int mo
     event->key.action = (gl_action)action;
     event->key.mods = (uint32_t)mods & ~locks;
     event->key.locks = (uint32_t)mods & locks;
-    event->key.synthetic = is_abandoned(window, action);
 }
 
+// It comes right after the key.
 static void on_text(GLFWwindow *handle, unsigned int codepoint)
 {
-    glp_tell(glp_glfw_find(handle)->owner, GL_EVENT_TEXT)->text.codepoint = codepoint;
+    const glp_system_window *window = glp_glfw_find(handle);
+    if (!window->mute)
+        glp_tell(window->owner, GL_EVENT_TEXT)->text.codepoint = codepoint;
 }
 
 // From GLFW 3.5 on a program may ask it for buttons beyond those that have a name.
@@ -91,7 +165,6 @@ static void on_mouse_button(GLFWwindow *handle, int button, int action, int mods
     event->mouse_button.locks = (uint32_t)mods & locks;
     event->mouse_button.x = window->cursor_x;
     event->mouse_button.y = window->cursor_y;
-    event->mouse_button.synthetic = is_abandoned(window, action);
 }
 
 // While the mouse is locked, GLFW on X11 takes the position at which the cursor enters the window
@@ -146,23 +219,11 @@ static void on_scroll(GLFWwindow *handle, double x, double y)
     glp_tell(glp_glfw_find(handle)->owner, GL_EVENT_SCROLL)->scroll = (gl_scroll_event){x, y};
 }
 
-static int count_held(GLFWwindow *handle)
-{
-    int held = 0;
-    for (int key = GLFW_KEY_SPACE; key <= GLFW_KEY_LAST; key++)
-        held += glfwGetKey(handle, key) == GLFW_PRESS;
-    for (int button = 0; button <= GLFW_MOUSE_BUTTON_LAST; button++)
-        held += glfwGetMouseButton(handle, button) == GLFW_PRESS;
-    return held;
-}
-
-// GLFW tells of none when it destroys a window.
 void glp_system_window_release_all(glp_system_window *window)
 {
-    for (int key = GLFW_KEY_SPACE; key <= GLFW_KEY_LAST; key++)
-        if (glfwGetKey(window->handle, key) == GLFW_PRESS)
-            glp_tell(window->owner, GL_EVENT_KEY)->key = (gl_key_event){
-                .key = (gl_key)key, .scancode = glfwGetKeyScancode(key), .synthetic = true};
+    for (int place = 0; place < GLP_GLFW_KEYS; place++)
+        release_key(window, place);
+    memset(window->elsewhere, 0, sizeof window->elsewhere);
     for (int button = 0; button <= GLFW_MOUSE_BUTTON_LAST; button++)
         if (window->buttons & UINT32_C(1) << button)
             glp_tell(window->owner, GL_EVENT_MOUSE_BUTTON)->mouse_button =
@@ -170,18 +231,21 @@ void glp_system_window_release_all(glp_system_window *window)
                                         .x = window->cursor_x,
                                         .y = window->cursor_y,
                                         .synthetic = true};
-    release_nameless(window);
+    window->buttons = 0;
 }
 
+// Right after it has told that the focus is lost, GLFW releases all keys and buttons, which are up by
+// then.
 static void on_focus(GLFWwindow *handle, int focused)
 {
     glp_system_window *window = glp_glfw_find(handle);
-    window->abandoned = focused ? 0 : count_held(handle);
     if (focused) // a compositor tells of the layout before it tells of the focus
         glp_glfw.has_layout = true;
     glp_tell_focus(window->owner, focused);
-    if (!focused)
-        release_nameless(window);
+    if (focused)
+        glp_glfw_compare_keys(window);
+    else
+        glp_system_window_release_all(window);
 }
 
 static void on_position(GLFWwindow *handle, int x, int y)

@@ -73,6 +73,9 @@ void *glfwGetWin32Window(GLFWwindow *handle);
 // The number of scancodes for which keys without a name are tracked; no platform has more.
 #define GLP_GLFW_SCANCODES 1024
 
+// Keys that are tracked: those without a name, and those with one.
+#define GLP_GLFW_KEYS (GLP_GLFW_SCANCODES + GLFW_KEY_LAST + 1 - GLFW_KEY_SPACE)
+
 // Input modes that events need.
 #define GLP_GLFW_MODES 3
 
@@ -82,6 +85,12 @@ typedef struct glp_glfw_area {
     int x, y;
     int width, height;
 } glp_glfw_area;
+
+// A key of the keyboard, as a window has it.
+typedef struct glp_glfw_key {
+    bool down; // the program was told of its press
+    int16_t scancode;
+} glp_glfw_key;
 
 struct glp_system_window {
     GLFWwindow *handle;
@@ -106,8 +115,10 @@ struct glp_system_window {
     double virtual_y;
     bool entered;     // the cursor entered the window and has not moved since
     uint32_t buttons; // mouse buttons that are down, a bit for each
-    int abandoned;    // releases that GLFW is going to send because the focus was lost
-    uint32_t nameless[GLP_GLFW_SCANCODES / 32]; // keys without a name that are down
+    glp_glfw_key keys[GLP_GLFW_KEYS];
+    // Scancodes of keys that went down where the program does not hear of it, and are not up yet.
+    uint32_t elsewhere[GLP_DESKTOP_SCANCODES / 32];
+    bool mute; // the latest key was left out, and so is what it types
 
     glp_glfw_area windowed; // to which it returns from fullscreen
     int filled_width;       // that of the monitor from which it was told to return; 0: never
@@ -159,5 +170,14 @@ bool glp_glfw_is_monitor(const void *output);
 
 // Takes over what the program has done with the mouse.
 void glp_glfw_read_mouse(glp_system_window *window);
+
+// ---- callbacks.c --------------------------------------------------------------------------------
+
+// The window has the keyboard again. Releases what came up elsewhere, and leaves alone what went down
+// there until it comes up.
+void glp_glfw_compare_keys(glp_system_window *window);
+
+// The same if another program had grabbed the keyboard. The window has a desktop.
+void glp_glfw_watch_keys(glp_system_window *window);
 
 #endif

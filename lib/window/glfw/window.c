@@ -574,6 +574,8 @@ void glp_system_window_start(glp_system_window *window, bool presents)
     window->kind = find_desktop(&place, handle);
     window->desktop = window->kind ? window->kind->open(&place) : NULL;
     window->display = place.display;
+    if (is_focused)
+        glp_glfw_compare_keys(window);
 }
 
 static void unlink_window(const glp_system_window *window)
@@ -720,8 +722,10 @@ void glp_system_window_hear_display(glp_system_window *window, uint32_t ask_afte
 
 void glp_system_window_watch(glp_system_window *window)
 {
-    if (window->desktop)
-        window->kind->watch(window->desktop);
+    if (!window->desktop)
+        return;
+    window->kind->watch(window->desktop);
+    glp_glfw_watch_keys(window);
 }
 
 // ---- what it is like ----------------------------------------------------------------------------

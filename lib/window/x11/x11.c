@@ -1,7 +1,8 @@
 // What X11 tells on connections of our own, so that GLFW does not notice it: whether other windows
 // cover a window wholly, which a server tells only without a compositing manager, and whether the
-// window manager took it off the screen; by the RandR extension, that a monitor has another mode; and,
-// by the Present extension, when the display refreshes.
+// window manager took it off the screen; which keys are down when the window gets the keyboard; by the
+// RandR extension, that a monitor has another mode; and, by the Present extension, when the display
+// refreshes.
 #include "window/desktop.h"
 
 #include <dlfcn.h>
@@ -29,6 +30,9 @@
 // may come while a display is being switched.
 #define MOST_STRANGE 10
 
+// The server repeats a key that is held by a release and a press of nearly the same time. ms
+#define SAME_TIME 2
+
 // The server sends each answer to every client that listens to the window. Ours are told from
 // others' by their numbers, which start here; others' start from 1.
 #define FIRST_QUESTION 0x80000000
@@ -53,13 +57,103 @@ typedef struct times {
     int strange;             // times in a row that were not our clock's
 } times;
 
+// What the server tells of the keyboard. A window that gets the focus, also from a grab, is told next
+// which keys are down.
+typedef struct keyboard {
+    glp_desktop_keys keys;
+    bool is_next;  // the next event tells which keys are down
+    bool regained; // from a grab
+    struct {
+        xcb_keycode_t key; // 0: the latest event of a key was no release
+        xcb_timestamp_t time;
+        bool was_held;
+    } released;
+} keyboard;
+
 struct glp_desktop_window {
     gl_window *owner;
-    xcb_connection_t
-        *changes;  // tells whether the window is covered, and of modes; NULL: nobody does
+    xcb_connection_t *changes; // tells whether the window is covered, of keys and of modes; NULL:
+                               // nobody does
+    keyboard keyboard;
     uint8_t randr; // the first of the events that do of modes; 0: none
     times *times;  // NULL: the server tells none
 };
+
+// ---- keys ---------------------------------------------------------------------------------------
+
+static bool has_bit(const uint32_t *bits, xcb_keycode_t key)
+{
+    return bits[key / 32] & UINT32_C(1) << (key % 32);
+}
+
+static void set_bit(uint32_t *bits, xcb_keycode_t key)
+{
+    bits[key / 32] |= UINT32_C(1) << (key % 32);
+}
+
+static void clear_bit(uint32_t *bits, xcb_keycode_t key)
+{
+    bits[key / 32] &= ~(UINT32_C(1) << (key % 32));
+}
+
+// `map`: a bit for each key, of those from 8 * first on.
+static void begin_keys(keyboard *board, const uint8_t *map, int first)
+{
+    board->keys = (glp_desktop_keys){0};
+    for (int key = 8 * first; key < GLP_DESKTOP_SCANCODES; key++)
+        if (map[key / 8 - first] & 1 << (key % 8))
+            set_bit(board->keys.held, (xcb_keycode_t)key);
+}
+
+static void take_focus(keyboard *board, const xcb_focus_in_event_t *event)
+{
+    board->is_next = event->mode != XCB_NOTIFY_MODE_GRAB;
+    board->regained = board->regained || event->mode == XCB_NOTIFY_MODE_UNGRAB;
+}
+
+static void take_release(keyboard *board, const xcb_key_release_event_t *event)
+{
+    board->released.key = event->detail;
+    board->released.time = event->time;
+    board->released.was_held = has_bit(board->keys.held, event->detail);
+    clear_bit(board->keys.held, event->detail);
+}
+
+static void take_press(keyboard *board, const xcb_key_press_event_t *event)
+{
+    const bool repeats =
+        board->released.key == event->detail && event->time - board->released.time <= SAME_TIME;
+    board->released.key = 0;
+    if (!repeats) {
+        set_bit(board->keys.pressed, event->detail);
+    } else if (board->released.was_held) {
+        set_bit(board->keys.held, event->detail);
+        set_bit(board->keys.repeated, event->detail);
+    }
+}
+
+static void hear_keys(keyboard *board, const xcb_generic_event_t *event)
+{
+    const bool was_next = board->is_next;
+    board->is_next = false;
+    switch (event->response_type) {
+    case XCB_FOCUS_IN:
+        take_focus(board, (const xcb_focus_in_event_t *)event);
+        break;
+    case XCB_KEYMAP_NOTIFY:
+        if (was_next)
+            begin_keys(board, ((const xcb_keymap_notify_event_t *)event)->keys, 1);
+        break;
+    case XCB_KEY_PRESS:
+        take_press(board, (const xcb_key_press_event_t *)event);
+        break;
+    case XCB_KEY_RELEASE:
+        take_release(board, (const xcb_key_release_event_t *)event);
+        break;
+    default:
+        break;
+    }
+}
 
 // ---- whether it is covered, and other modes -----------------------------------------------------
 
@@ -85,13 +179,26 @@ static void select_modes(glp_desktop_window *window)
                                    XCB_RANDR_NOTIFY_MASK_CRTC_CHANGE);
 }
 
+// The window may have the focus already.
+static void read_keys(glp_desktop_window *window)
+{
+    xcb_connection_t *server = window->changes;
+    xcb_query_keymap_reply_t *map = xcb_query_keymap_reply(server, xcb_query_keymap(server), NULL);
+    if (map)
+        begin_keys(&window->keyboard, map->keys, 0);
+    free(map);
+}
+
 static void open_changes(glp_desktop_window *window, xcb_window_t id)
 {
-    const uint32_t events = XCB_EVENT_MASK_VISIBILITY_CHANGE | XCB_EVENT_MASK_STRUCTURE_NOTIFY;
+    const uint32_t events = XCB_EVENT_MASK_VISIBILITY_CHANGE | XCB_EVENT_MASK_STRUCTURE_NOTIFY |
+                            XCB_EVENT_MASK_FOCUS_CHANGE | XCB_EVENT_MASK_KEYMAP_STATE |
+                            XCB_EVENT_MASK_KEY_PRESS | XCB_EVENT_MASK_KEY_RELEASE;
     window->changes = xcb_connect(NULL, NULL);
     if (!xcb_connection_has_error(window->changes))
         select_modes(window);
     xcb_change_window_attributes(window->changes, id, XCB_CW_EVENT_MASK, &events);
+    read_keys(window);
     if (xcb_flush(window->changes) <= 0)
         close_changes(window);
 }
@@ -113,9 +220,10 @@ static bool is_of_modes(const glp_desktop_window *window, const xcb_generic_even
 
 // Those that are not of modes come from this window alone. One that a program sent, which may say
 // anything, has another response_type.
-static void hear_event(const glp_desktop_window *window, const xcb_generic_event_t *event)
+static void hear_event(glp_desktop_window *window, const xcb_generic_event_t *event)
 {
     gl_window *owner = window->owner;
+    hear_keys(&window->keyboard, event);
     if (is_of_modes(window, event))
         glp_tell_modes(owner);
     switch (event->response_type) {
@@ -145,6 +253,24 @@ static void watch(glp_desktop_window *window)
         return;
     close_changes(window);
     glp_tell_unseen(window->owner, GLP_UNSEEN_COVERED, false);
+}
+
+static const glp_desktop_keys *ask_keys(glp_desktop_window *window)
+{
+    if (!window->changes)
+        return NULL;
+    xcb_get_input_focus_reply_t *all_before =
+        xcb_get_input_focus_reply(window->changes, xcb_get_input_focus(window->changes), NULL);
+    free(all_before);
+    watch(window);
+    return all_before ? &window->keyboard.keys : NULL;
+}
+
+static bool regained_keys(glp_desktop_window *window)
+{
+    const bool regained = window->keyboard.regained;
+    window->keyboard.regained = false;
+    return regained;
 }
 
 // ---- what the server tells ----------------------------------------------------------------------
@@ -354,6 +480,8 @@ static const glp_desktop x11 = {
     .after_swap = after_swap,
     .hear_display = hear_display,
     .watch = watch,
+    .ask_keys = ask_keys,
+    .regained_keys = regained_keys,
     .is_broken = is_broken,
     .has_come = has_come,
 };
