@@ -66,6 +66,74 @@ xdotool mousemove --window "$window" 90 100
 expect "hidden, it moves as usual" "cursor 90,100"
 tell cursor 0
 
+# ---- no position is lost ----------------------------------------------------------------
+
+comes_to() { # X,Y
+    xdotool mousemove --window "$window" "${1%,*}" "${1#*,}"
+    expect "$2" "cursor $1"
+}
+
+if ! is_for_windows "$probe"; then
+    for mode in 0 1; do
+        tell keep-cursor 1 $mode
+        for place in 41,50 43,51 47,52 53,57; do
+            comes_to $place "each position comes while the mode is set again and again: $mode, $place"
+        done
+    done
+    tell keep-cursor 0
+    tell cursor 0
+
+    seen=$(wc -l <"$log")
+    echo "sleep-cursor 1" >&9
+    check "a program is busy" patiently has sleeps
+    xdotool mousemove --window "$window" 61 62
+    check "a change of the mode does not hide where the cursor went" patiently has "cursor 61,62"
+    tell cursor 0
+fi
+
+# ---- the window moves under it ------------------------------------------------------------
+
+if ! is_for_windows "$probe"; then
+    comes_to 30,40 "it rests"
+    tell position 190 180
+    expect "the window moves, and tells where the cursor is in it" "cursor 40,60"
+    comes_to 30,40 "it moves to where it was in the window before"
+    comes_to 40,60 "and back"
+    rests
+    tell toggle
+    expect "so it is with a window that fills the monitor" "cursor 230,240"
+    rests
+    seen=$(wc -l <"$log")
+    xdotool click 1
+    expect "and clicks have its place" "mouse-button 230,240" "mouse-button 230,240"
+    tell toggle
+    check "and with one that returns" patiently has "cursor 40,60"
+    becomes at=190,180
+    rests
+    seen=$(wc -l <"$log")
+    xdotool click 1
+    expect "and clicks have its place again" "mouse-button 40,60" "mouse-button 40,60"
+
+    xdotool mousemove --window "$window" 20 70
+    tell cursor 2
+    rests
+    before=$(grep -c '^mouse-motion' "$log")
+    for change in toggle toggle hide show "position 230 240" "position 190 180"; do
+        # shellcheck disable=SC2086
+        tell $change
+        rests
+    done
+    check "locked, it gets the focus again" becomes focused
+    rests
+    check "none of that was motion of the mouse" [ "$(grep -c '^mouse-motion' "$log")" = "$before" ]
+    seen=$(wc -l <"$log")
+    xdotool mousemove_relative -- 5 -6
+    expect "what follows is" "mouse-motion 5,-6 raw"
+    tell cursor 0
+    xdotool mousemove 1200 700
+    stops_being hovered
+fi
+
 # ---- captured -------------------------------------------------------------------------
 
 bordering() { # where the cursor is at the window's right border

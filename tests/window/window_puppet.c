@@ -187,6 +187,26 @@ static bool set_cursor(gl_window *window, const int32_t *n, const char *rest)
     return gl_window_set_cursor_mode(window, (gl_cursor_mode)n[0]);
 }
 
+// What comes while it sleeps lies ready when it changes the mode.
+static bool sleep_and_set_cursor(gl_window *window, const int32_t *n, const char *rest)
+{
+    printf("sleeps\n");
+    gl_sleep_until(gl_time_now() + 700 * GL_NS_PER_MS);
+    return set_cursor(window, n, rest);
+}
+
+// After each frame, from now on.
+static bool keeps_setting_cursor;
+static gl_cursor_mode cursor_kept;
+
+static bool keep_cursor(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)window, (void)rest;
+    keeps_setting_cursor = n[0];
+    cursor_kept = (gl_cursor_mode)n[1];
+    return true;
+}
+
 static bool name_key(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)window, (void)rest;
@@ -284,6 +304,8 @@ static const struct {
     {"icon", set_icon, NULL},
     {"fullscreen", set_fullscreen, NULL},
     {"cursor", set_cursor, NULL},
+    {"sleep-cursor", sleep_and_set_cursor, NULL},
+    {"keep-cursor", keep_cursor, NULL},
     {"shape", set_shape, NULL},
     {"key", name_key, NULL},
     {"move-cursor", move_cursor, NULL},
@@ -416,6 +438,8 @@ int main(int argc, char **argv)
             drawn = event.render;
             glClear(GL_COLOR_BUFFER_BIT);
         }
+        if (event.type == GL_EVENT_SWAP && keeps_setting_cursor)
+            gl_window_set_cursor_mode(window, cursor_kept);
         time_ahead_see(&ahead, &event);
         const gl_refresh *refresh = &gl_window_host(window)->state.refresh;
         if (event.type == GL_EVENT_SWAP && refresh->source != GL_REFRESH_SOURCE_NONE)

@@ -154,7 +154,7 @@ typedef struct gl_mouse_button_event {
     bool synthetic; // as in gl_key_event
 } gl_mouse_button_event;
 
-// Where the cursor is now.
+// Where the cursor is now: the user moved it, or the window moved under it.
 typedef struct gl_cursor_event {
     double x, y; // screen coordinates, from the window's top left; y grows downwards
 } gl_cursor_event;

@@ -146,6 +146,57 @@ static void on_text(GLFWwindow *handle, unsigned int codepoint)
         glp_tell(window->owner, GL_EVENT_TEXT)->text.codepoint = codepoint;
 }
 
+void glp_glfw_tell_cursor(glp_system_window *window, double x, double y)
+{
+    if (x == window->cursor_x && y == window->cursor_y)
+        return;
+    window->cursor_x = x;
+    window->cursor_y = y;
+    glp_tell(window->owner, GL_EVENT_CURSOR)->cursor = (gl_cursor_event){x, y};
+}
+
+// A window that the user drags from hears of the cursor outside, too.
+static bool is_heard(const glp_system_window *window)
+{
+    return window->cursor_mode != GL_CURSOR_LOCKED &&
+           (window->buttons || glfwGetWindowAttrib(window->handle, GLFW_HOVERED));
+}
+
+void glp_glfw_read_cursor(glp_system_window *window)
+{
+    window->reads_cursor = false;
+    if (!is_heard(window))
+        return;
+    double x, y;
+    glfwGetCursorPos(window->handle, &x, &y);
+    glp_glfw_tell_cursor(window, x, y);
+}
+
+// Lets GLFW read the position, too, as it does when the mode changes: it would keep silent of a motion to
+// where it believes the cursor to be.
+static void let_glfw_read_cursor(GLFWwindow *handle)
+{
+    const int mode = glfwGetInputMode(handle, GLFW_CURSOR);
+    glfwSetInputMode(handle, GLFW_CURSOR,
+                     mode == GLFW_CURSOR_NORMAL ? GLFW_CURSOR_HIDDEN : GLFW_CURSOR_NORMAL);
+    glfwSetInputMode(handle, GLFW_CURSOR, mode);
+}
+
+void glp_glfw_watch_cursor(glp_system_window *window)
+{
+    if (!window->reads_cursor)
+        return;
+    if (is_heard(window))
+        let_glfw_read_cursor(window->handle);
+    glp_glfw_read_cursor(window);
+}
+
+// On X11 nobody tells of a window that moves away under the cursor.
+static void note_moved(glp_system_window *window)
+{
+    window->reads_cursor = window->reads_cursor || glp_system_platform() == GL_PLATFORM_X11;
+}
+
 // From GLFW 3.5 on a program may ask it for buttons beyond those that have a name.
 static void on_mouse_button(GLFWwindow *handle, int button, int action, int mods)
 {
@@ -158,6 +209,7 @@ static void on_mouse_button(GLFWwindow *handle, int button, int action, int mods
         return;
     window->buttons = action == GLFW_PRESS ? window->buttons | bit : window->buttons & ~bit;
 
+    glp_glfw_watch_cursor(window);
     gl_event *event = glp_tell(window->owner, GL_EVENT_MOUSE_BUTTON);
     event->mouse_button.button = (gl_mouse_button)button;
     event->mouse_button.action = (gl_action)action;
@@ -167,29 +219,16 @@ static void on_mouse_button(GLFWwindow *handle, int button, int action, int mods
     event->mouse_button.y = window->cursor_y;
 }
 
-// While the mouse is locked, GLFW on X11 takes the position at which the cursor enters the window
-// for a motion of the mouse. The cursor enters where GLFW puts it, in the middle, when it is
-// locked or the window gets the focus; or anywhere, when it wanders over a window that lost the
-// focus while the mouse was locked.
-static bool is_arrival(glp_system_window *window, double x, double y)
-{
-    if (!window->entered)
-        return false;
-    window->entered = false;
-    int width, height;
-    glfwGetWindowSize(window->handle, &width, &height);
-    return !glfwGetWindowAttrib(window->handle, GLFW_FOCUSED) ||
-           (x == width / 2 && y == height / 2);
-}
-
 // Of a locked cursor GLFW tells where it would be by now, so the motion is the difference.
 static void push_motion(glp_system_window *window, double x, double y)
 {
-    gl_mouse_motion_event motion = {x - window->virtual_x, y - window->virtual_y,
-                                    window->raw_motion};
+    const gl_mouse_motion_event motion = {x - window->virtual_x, y - window->virtual_y,
+                                          window->raw_motion};
+    const bool is_arrival = window->arrives;
+    window->arrives = false;
     window->virtual_x = x;
     window->virtual_y = y;
-    if (!is_arrival(window, x, y))
+    if (!is_arrival)
         glp_tell(window->owner, GL_EVENT_MOUSE_MOTION)->mouse_motion = motion;
 }
 
@@ -200,17 +239,30 @@ static void on_cursor(GLFWwindow *handle, double x, double y)
         push_motion(window, x, y);
         return;
     }
-    if (x == window->cursor_x && y == window->cursor_y) // where the program moved it: it was told
+    glp_glfw_tell_cursor(window, x, y);
+}
+
+// No window is so large.
+#define FAR_AWAY (-1e9)
+
+// On X11 GLFW tells next where the cursor enters the window. While the mouse is locked, that is no
+// motion of the mouse. GLFW keeps silent if it believes the cursor to be there; so it is made to
+// believe something else.
+static void expect_arrival(glp_system_window *window)
+{
+    if (glfwGetInputMode(window->handle, GLFW_CURSOR) != GLFW_CURSOR_DISABLED)
         return;
-    window->cursor_x = x;
-    window->cursor_y = y;
-    glp_tell(window->owner, GL_EVENT_CURSOR)->cursor = (gl_cursor_event){x, y};
+    window->arrives = true;
+    glfwSetCursorPos(window->handle, FAR_AWAY, FAR_AWAY);
 }
 
 static void on_enter(GLFWwindow *handle, int entered)
 {
     glp_system_window *window = glp_glfw_find(handle);
-    window->entered = entered;
+    window->arrives = false;
+    if (entered && window->cursor_mode == GL_CURSOR_LOCKED &&
+        glp_system_platform() == GL_PLATFORM_X11)
+        expect_arrival(window);
     glp_tell(window->owner, GL_EVENT_ENTER)->enter.entered = entered;
 }
 
@@ -241,6 +293,7 @@ static void on_focus(GLFWwindow *handle, int focused)
     glp_system_window *window = glp_glfw_find(handle);
     if (focused) // a compositor tells of the layout before it tells of the focus
         glp_glfw.has_layout = true;
+    window->arrives = false;
     glp_tell_focus(window->owner, focused);
     if (focused)
         glp_glfw_compare_keys(window);
@@ -250,12 +303,16 @@ static void on_focus(GLFWwindow *handle, int focused)
 
 static void on_position(GLFWwindow *handle, int x, int y)
 {
-    glp_tell_position(glp_glfw_find(handle)->owner, x, y);
+    glp_system_window *window = glp_glfw_find(handle);
+    note_moved(window);
+    glp_tell_position(window->owner, x, y);
 }
 
 static void on_size(GLFWwindow *handle, int width, int height)
 {
-    glp_tell_size(glp_glfw_find(handle)->owner, width, height);
+    glp_system_window *window = glp_glfw_find(handle);
+    note_moved(window);
+    glp_tell_size(window->owner, width, height);
 }
 
 // On Wayland GLFW tells of both sizes if the compositor chose them, but only of the framebuffer's

@@ -106,14 +106,15 @@ struct glp_system_window {
     glp_glfw_chained chained;
     glp_glfw_call *call; // the innermost one that has not returned; NULL if none
 
-    double cursor_x; // its latest position
+    double cursor_x; // its latest position, of which a CURSOR event has told
     double cursor_y;
+    bool reads_cursor; // it may be elsewhere, which nobody tells
     gl_cursor_mode cursor_mode;
     GLFWcursor *cursor; // its shape; NULL: the system's default
     bool raw_motion;    // while the cursor is locked
     double virtual_x;   // of a locked cursor: where GLFW says that it would be by now
     double virtual_y;
-    bool entered;     // the cursor entered the window and has not moved since
+    bool arrives;     // GLFW tells next where the locked cursor entered the window
     uint32_t buttons; // mouse buttons that are down, a bit for each
     glp_glfw_key keys[GLP_GLFW_KEYS];
     // Scancodes of keys that went down where the program does not hear of it, and are not up yet.
@@ -172,6 +173,13 @@ bool glp_glfw_is_monitor(const void *output);
 void glp_glfw_read_mouse(glp_system_window *window);
 
 // ---- callbacks.c --------------------------------------------------------------------------------
+
+// The cursor is here now. Only these change its position: each queues a CURSOR event if it is
+// another one. The first reads it from the system, and does nothing for a cursor that the window does not
+// hear of. The second does so if the cursor may be elsewhere.
+void glp_glfw_read_cursor(glp_system_window *window);
+void glp_glfw_watch_cursor(glp_system_window *window);
+void glp_glfw_tell_cursor(glp_system_window *window, double x, double y);
 
 // The window has the keyboard again. Releases what came up elsewhere, and leaves alone what went down
 // there until it comes up.

@@ -53,6 +53,7 @@ bool glp_system_input_set_cursor_mode(const char *who, glp_system_window *window
     const bool locked = mode == GL_CURSOR_LOCKED;
     if ((locked && !check_lock(who)) || (mode == GL_CURSOR_CAPTURED && !check_capture(who)))
         return false;
+    const gl_cursor_mode before = window->cursor_mode;
     window->cursor_mode = mode;
     if (window->cursor)
         glfwSetCursor(window->handle, seen_cursor(window));
@@ -60,11 +61,11 @@ bool glp_system_input_set_cursor_mode(const char *who, glp_system_window *window
     glfwSetInputMode(window->handle, GLFW_CURSOR, modes[mode]);
     if (glfwRawMouseMotionSupported())
         glfwSetInputMode(window->handle, GLFW_RAW_MOUSE_MOTION, window->raw_motion);
-    // GLFW calls no callback when it puts the cursor back.
-    if (locked)
+    // When the mode changes, GLFW reads the position from the system, and calls no callback for it.
+    if (mode != before && locked)
         glfwGetCursorPos(window->handle, &window->virtual_x, &window->virtual_y);
-    else
-        glfwGetCursorPos(window->handle, &window->cursor_x, &window->cursor_y);
+    else if (mode != before)
+        glp_glfw_read_cursor(window);
     return true;
 }
 
@@ -144,14 +145,14 @@ glp_refusal glp_system_input_set_cursor_position(glp_system_window *window, doub
         return NULL;
     if (glp_glfw_is_on_wayland())
         return "on this window system a program cannot move the cursor";
-    double old_x, old_y;
+    double old_x, old_y, new_x, new_y;
     glfwGetCursorPos(window->handle, &old_x, &old_y);
     glfwSetCursorPos(window->handle, x, y);
-    glfwGetCursorPos(window->handle, &window->cursor_x, &window->cursor_y);
-    // Not every version of GLFW calls back for this.
-    if (window->cursor_x != old_x || window->cursor_y != old_y)
-        glp_tell(window->owner, GL_EVENT_CURSOR)->cursor =
-            (gl_cursor_event){window->cursor_x, window->cursor_y};
+    glfwGetCursorPos(window->handle, &new_x, &new_y);
+    // Not every version of GLFW calls back for this. A window without the focus moves nothing.
+    if (new_x != old_x || new_y != old_y)
+        glp_glfw_tell_cursor(window, new_x, new_y);
+    window->reads_cursor = true; // and nor does GLFW know where it is now
     return NULL;
 }
 

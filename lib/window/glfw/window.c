@@ -553,7 +553,6 @@ void glp_system_window_start(glp_system_window *window, bool presents)
     for (int i = 0; i < GLP_GLFW_MODES; i++)
         if (window->adopted || modes[i].needed)
             glfwSetInputMode(handle, modes[i].mode, modes[i].needed);
-    glfwGetCursorPos(handle, &window->cursor_x, &window->cursor_y);
     const bool is_focused = glfwGetWindowAttrib(handle, GLFW_FOCUSED);
     if (is_focused)
         glp_glfw.has_layout = true;
@@ -565,6 +564,7 @@ void glp_system_window_start(glp_system_window *window, bool presents)
     glp_glfw_chain_callbacks(window);
     if (window->adopted) {
         glp_glfw_read_mouse(window);
+        window->reads_cursor = true;
         glp_glfw.ours = false; // the program terminates GLFW, whoever initialised it
     }
     glp_desktop_place place = {.owner = window->owner,
@@ -722,6 +722,7 @@ void glp_system_window_hear_display(glp_system_window *window, uint32_t ask_afte
 
 void glp_system_window_watch(glp_system_window *window)
 {
+    glp_glfw_watch_cursor(window);
     if (!window->desktop)
         return;
     window->kind->watch(window->desktop);
