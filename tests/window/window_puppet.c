@@ -15,6 +15,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#ifndef _WIN32
+#include <sys/wait.h>
+#endif
 
 #include <glpace/glpace.h>
 
@@ -284,6 +287,24 @@ static bool paste_text(gl_window *window, const int32_t *n, const char *rest)
     return true;
 }
 
+// Without destroying the window.
+static bool leave_by_exit(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)window, (void)rest;
+    exit(n[0]);
+}
+
+#ifndef _WIN32
+static bool leave_child(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)window, (void)n, (void)rest;
+    const pid_t child = fork();
+    if (child == 0)
+        exit(0);
+    return waitpid(child, NULL, 0) == child;
+}
+#endif
+
 static const struct {
     const char *name;
     command *obey;
@@ -313,6 +334,10 @@ static const struct {
     {"modes", list_modes, NULL},
     {"copy", copy_text, NULL},
     {"paste", paste_text, NULL},
+    {"exit", leave_by_exit, NULL},
+#ifndef _WIN32
+    {"exit-child", leave_child, NULL},
+#endif
     {"windowed", NULL, gl_window_set_windowed},
     {"toggle", NULL, gl_window_toggle_fullscreen},
     {"iconify", NULL, gl_window_iconify},

@@ -164,6 +164,9 @@ glp_glfw_area glp_glfw_measure_monitors(void);
 bool glp_glfw_find_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
                         const glp_glfw_area *all, GLFWvidmode *mode);
 
+// A window fills a monitor: if the program ends without destroying it, the monitor is left all the same.
+void glp_glfw_leave_at_exit(void);
+
 // Whether this wl_output is GLFW's.
 bool glp_glfw_is_monitor(const void *output);
 

@@ -1,8 +1,14 @@
 // Monitors, their modes, and windows that fill them.
+#if defined(__unix__) && !defined(__APPLE__)
+#define _POSIX_C_SOURCE 200809L
+#endif
 #include "window/glfw/glfw.h"
 
 #include <stdlib.h>
 #include <string.h>
+#if defined(__unix__) && !defined(__APPLE__)
+#include <unistd.h>
+#endif
 
 #include "base/log.h"
 
@@ -263,6 +269,38 @@ bool glp_glfw_find_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
     return true;
 }
 
+// ---- the end of a program that is fullscreen ----------------------------------------------------
+
+// A program may end without destroying its window. Then an X server keeps the mode and leaves the screen
+// saver off; other systems see to it themselves.
+#if defined(__unix__) && !defined(__APPLE__)
+static pid_t filler;                 // the process that filled a monitor; 0: none has
+static _Thread_local bool is_filler; // GLFW is this thread's
+
+static void leave_at_exit(void)
+{
+    if (!is_filler || filler != getpid() || !glp_system_is_running() ||
+        glp_system_platform() != GL_PLATFORM_X11)
+        return;
+    for (const glp_system_window *window = glp_glfw.windows; window; window = window->next)
+        if (glfwGetWindowMonitor(window->handle))
+            glfwSetWindowMonitor(window->handle, NULL, 0, 0, GLP_WINDOW_USUAL_WIDTH,
+                                 GLP_WINDOW_USUAL_HEIGHT, 0);
+}
+
+void glp_glfw_leave_at_exit(void)
+{
+    static bool is_registered;
+    is_registered = is_registered || atexit(leave_at_exit) == 0;
+    is_filler = true;
+    filler = getpid();
+}
+#else
+void glp_glfw_leave_at_exit(void)
+{
+}
+#endif
+
 // ---- there and back ----------------------------------------------------------------------------
 
 // In the middle, of the usual size.
@@ -352,6 +390,7 @@ bool glp_system_monitor_fill(glp_system_window *window, const gl_fullscreen_desc
         glp_system_window_show(window);
     bring_to(window, monitor);
     glfwSetWindowMonitor(handle, monitor, 0, 0, mode.width, mode.height, mode.refreshRate);
+    glp_glfw_leave_at_exit();
     return true;
 }
 

@@ -464,6 +464,8 @@ static bool open_handle(glp_system_window *window, gl_window_desc *desc,
     }
     window->modal_drag = desc->modal_drag;
     window->handle = create(desc, monitor, is_on ? &mode : NULL, share);
+    if (window->handle && monitor)
+        glp_glfw_leave_at_exit();
     return window->handle;
 }
 
