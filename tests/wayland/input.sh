@@ -31,7 +31,7 @@ expect "a motion comes before the click after it" "cursor 70,80" \
 order "scroll 0 -10"
 order "scroll 0 15"
 order "scroll 1 10"
-expect "the wheel turns up, down and left" "scroll 0,1" "scroll 0,-1.5" "scroll -1,0"
+expect "the wheel turns up, down and to the right" "scroll 0,1" "scroll 0,-1.5" "scroll 1,0"
 
 order "key $a 1"
 order "key $a 0"

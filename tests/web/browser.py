@@ -63,6 +63,8 @@ def mouse(told):
 def wheel(told):
     ActionChains(driver).scroll_from_origin(ScrollOrigin.from_element(canvas()), 0, 200).perform()
     told.expect("scroll -?0.00 -2.00")
+    ActionChains(driver).scroll_from_origin(ScrollOrigin.from_element(canvas()), 100, 0).perform()
+    told.expect("scroll 1.00 -?0.00")
     assert run("return scrollY") == 0, "the page has scrolled"
 
 

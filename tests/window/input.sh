@@ -58,7 +58,7 @@ types_beyond_ascii() {
 check "text beyond ASCII" types_beyond_ascii
 xdotool click 4 click 5 click 6 click 7
 expect "the wheel turns up, down, left and right" \
-    "scroll 0,1" "scroll 0,-1" "scroll 1,0" "scroll -1,0"
+    "scroll 0,1" "scroll 0,-1" "scroll -1,0" "scroll 1,0"
 
 xdotool key Caps_Lock sleep 0.03 keydown ctrl sleep 0.03 key s sleep 0.03 keyup ctrl
 expect "a lock that is on is told apart from the modifiers" \

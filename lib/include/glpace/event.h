@@ -172,7 +172,8 @@ typedef struct gl_enter_event {
 
 // How far the user scrolled.
 typedef struct gl_scroll_event {
-    double x, y; // steps of a wheel; fractions from touchpads; y > 0 is away from the user
+    double x, y; // steps of a wheel; fractions from touchpads; x > 0 is to the right, y > 0 away
+                 // from the user
 } gl_scroll_event;
 
 // At most GL_DROP_MAX paths come in one event.

@@ -266,9 +266,10 @@ static void on_enter(GLFWwindow *handle, int entered)
     glp_tell(window->owner, GL_EVENT_ENTER)->enter.entered = entered;
 }
 
+// For GLFW x > 0 is to the left, on all platforms. 0 stays 0, not -0.
 static void on_scroll(GLFWwindow *handle, double x, double y)
 {
-    glp_tell(glp_glfw_find(handle)->owner, GL_EVENT_SCROLL)->scroll = (gl_scroll_event){x, y};
+    glp_tell(glp_glfw_find(handle)->owner, GL_EVENT_SCROLL)->scroll = (gl_scroll_event){0 - x, y};
 }
 
 void glp_system_window_release_all(glp_system_window *window)

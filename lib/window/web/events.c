@@ -89,7 +89,7 @@ EM_JS(void, glp_js_listen, (const char *names, const function *functions, char *
     on(canvas, "contextmenu dragover", () => 1);
     on(canvas, "wheel", e => {
         const unit = [100, 3, 1][e.deltaMode];
-        to.scroll(-e.deltaX / unit, -e.deltaY / unit);
+        to.scroll(e.deltaX / unit, -e.deltaY / unit);
         return 1;
     });
     on(canvas, "focus blur", e => {
