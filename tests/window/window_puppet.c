@@ -3,7 +3,7 @@
 // tests to read.
 //
 // usage: window_puppet TITLE [borderless] [maximized] [fullscreen[=MONITOR]] [hidden] [transparent]
-//                            [unscaled] [beside]
+//                            [unscaled] [egl] [beside]
 //     beside  opens another window beside it
 #define _POSIX_C_SOURCE 200809L
 
@@ -447,6 +447,8 @@ int main(int argc, char **argv)
             desc.monitor = argv[i][11] - '0';
         desc.transparent = desc.transparent || strcmp(argv[i], "transparent") == 0;
         desc.unscaled = desc.unscaled || strcmp(argv[i], "unscaled") == 0;
+        if (strcmp(argv[i], "egl") == 0)
+            desc.context.creation = GL_CREATION_EGL;
         desc.hidden = desc.hidden || strcmp(argv[i], "hidden") == 0;
     }
     print_by_lines();

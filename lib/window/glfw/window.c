@@ -3,6 +3,7 @@
 #include "window/glfw/glfw.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/check.h"
 #include "base/clock.h"
@@ -253,13 +254,30 @@ static gl_creation creation_of(GLFWwindow *handle)
     }
 }
 
+// GLFW before 3.4 lets EGL find out what the display is. Mesa's EGL then believes the environment, and
+// crashes if that names another window system. Returns its name; NULL: all is well.
+static const char *find_wrong_platform(void)
+{
+    static const char *const crashing[] = {"x11", "wayland", "drm", "gbm"};
+    const char *own = glp_glfw_is_on_wayland() ? "wayland" : "x11";
+    const char *named = getenv("EGL_PLATFORM");
+    if (has_3_4() || !named || strcmp(named, own) == 0)
+        return NULL;
+    for (size_t i = 0; i < sizeof crashing / sizeof *crashing; i++)
+        if (strcmp(named, crashing[i]) == 0)
+            return named;
+    return NULL;
+}
+
 static creations choose_creations(const gl_window_desc *desc, const glp_system_window *share)
 {
     static const int native = GLFW_NATIVE_CONTEXT_API;
     static const int egl = GLFW_EGL_CONTEXT_API;
     static const int osmesa = GLFW_OSMESA_CONTEXT_API;
-    const creations by_default = {default_creations,
-                                  sizeof default_creations / sizeof *default_creations};
+    creations by_default = {default_creations,
+                            sizeof default_creations / sizeof *default_creations};
+    if (find_wrong_platform())
+        by_default = (creations){&native, 1};
     gl_creation creation = share ? creation_of(share->handle) : desc->context.creation;
     switch (creation) {
     case GL_CREATION_NATIVE:
@@ -286,11 +304,25 @@ static GLFWwindow *try_each(const gl_window_desc *desc, GLFWmonitor *monitor,
     return NULL;
 }
 
+// On Wayland the native context is one of EGL, too.
+static bool check_platform(const gl_window_desc *desc, creations tried)
+{
+    const char *platform = find_wrong_platform();
+    const bool by_egl = desc->context.api != GL_API_NONE &&
+                        (tried.apis[0] == GLFW_EGL_CONTEXT_API || glp_glfw_is_on_wayland());
+    return !platform || !by_egl ||
+           glp_fail("gl_window_create: the environment's EGL_PLATFORM is \"%s\", with which GLFW "
+                    "before 3.4 crashes here; unset it, or set it to %s",
+                    platform, glp_glfw_is_on_wayland() ? "wayland" : "x11");
+}
+
 // NULL, with the reason, if there is no such context.
 static GLFWwindow *create(const gl_window_desc *desc, GLFWmonitor *monitor, const GLFWvidmode *mode,
                           const glp_system_window *share)
 {
     creations tried = choose_creations(desc, share);
+    if (!check_platform(desc, tried))
+        return NULL;
     set_hints(desc, mode);
     if (desc->before_create)
         desc->before_create(desc->before_create_user);
