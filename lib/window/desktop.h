@@ -5,6 +5,7 @@
 #define GLP_WINDOW_DESKTOP_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include <glpace/event.h>
@@ -74,6 +75,9 @@ typedef struct glp_desktop {
     // Whether another program's grab of the keyboard has ended since the latest call, as watch() has
     // heard.
     bool (*regained_keys)(glp_desktop_window *window);
+
+    // X11: the longest text that can be given to another program, bytes.
+    size_t (*longest_text)(glp_desktop_window *window);
 
     // Whether nothing can be presented any more, by a look at a connection that takes one system
     // call.

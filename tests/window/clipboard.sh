@@ -33,6 +33,19 @@ check "and no text at all" arrives "$scratch/empty"
 tell paste "$scratch/pasted"
 check "which is a text" has "pasted 0"
 
+if ! is_for_windows "$1"; then
+    use_puppet giver
+    check "17 million bytes are too many for an X server" is_refused fill 17000000
+    longest=$(sed -n 's/.*gl_window_set_clipboard: text has 17000000 bytes; the X server takes up to //p' "$log.err")
+    check "and the longest text that it takes" tell fill "$longest"
+    use_puppet taker
+    tell paste "$scratch/pasted"
+    check "arrives" has "pasted $longest"
+    use_puppet giver
+    check "and the program goes on" tell state
+    : >"$log.err"
+fi
+
 use_puppet taker
 tell copy mine
 use_puppet giver

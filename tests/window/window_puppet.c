@@ -3,7 +3,7 @@
 // tests to read.
 //
 // usage: window_puppet TITLE [borderless] [maximized] [fullscreen[=MONITOR]] [hidden] [transparent]
-//                            [unscaled] [egl] [beside]
+//                            [unscaled] [scaled] [egl] [beside]
 //     beside  opens another window beside it
 #define _POSIX_C_SOURCE 200809L
 
@@ -241,6 +241,7 @@ static bool list_monitors(gl_window *window, const int32_t *n, const char *rest)
                "@%" PRId32 "x%" PRId32 "\n",
                m->number, m->name, m->x, m->y, m->mode.width, m->mode.height, m->mode.refresh_rate,
                m->mode.bits);
+        printf("monitor-scale %g,%g\n", m->scale_x, m->scale_y);
     }
     printf("monitors %" PRId32 "\n", count);
     return count > 0;
@@ -268,6 +269,17 @@ static bool copy_text(gl_window *window, const int32_t *n, const char *rest)
         fclose(file);
     }
     return gl_window_set_clipboard(window, file ? text : rest);
+}
+
+// So many letters.
+static bool fill_clipboard(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)rest;
+    char *text = calloc((size_t)n[0] + 1, 1);
+    memset(text, 'x', (size_t)n[0]);
+    const bool done = gl_window_set_clipboard(window, text);
+    free(text);
+    return done;
 }
 
 // Into a file.
@@ -333,6 +345,7 @@ static const struct {
     {"monitors", list_monitors, NULL},
     {"modes", list_modes, NULL},
     {"copy", copy_text, NULL},
+    {"fill", fill_clipboard, NULL},
     {"paste", paste_text, NULL},
     {"exit", leave_by_exit, NULL},
 #ifndef _WIN32
@@ -447,6 +460,7 @@ int main(int argc, char **argv)
             desc.monitor = argv[i][11] - '0';
         desc.transparent = desc.transparent || strcmp(argv[i], "transparent") == 0;
         desc.unscaled = desc.unscaled || strcmp(argv[i], "unscaled") == 0;
+        desc.scale_to_monitor = desc.scale_to_monitor || strcmp(argv[i], "scaled") == 0;
         if (strcmp(argv[i], "egl") == 0)
             desc.context.creation = GL_CREATION_EGL;
         desc.hidden = desc.hidden || strcmp(argv[i], "hidden") == 0;

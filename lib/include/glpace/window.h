@@ -331,7 +331,7 @@ bool gl_window_set_icon(gl_window *window, const gl_image *images, int32_t count
 const char *gl_window_clipboard(gl_window *window);
 
 // Puts a text there, UTF-8, which is copied; "" empties it. false, with the reason, if it is NULL or
-// no UTF-8. Refused where a Wayland compositor had no clipboard, or no keyboard and mouse that could
+// no UTF-8, or longer than an X server takes, which is 16 MB with most. Refused where a Wayland compositor had no clipboard, or no keyboard and mouse that could
 // use it, when GLFW started; in a page unless its user has just pressed a key or clicked.
 bool gl_window_set_clipboard(gl_window *window, const char *text);
 

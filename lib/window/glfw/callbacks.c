@@ -331,7 +331,7 @@ static void on_framebuffer_size(GLFWwindow *handle, int width, int height)
 
 static void on_content_scale(GLFWwindow *handle, float x, float y)
 {
-    glp_tell_scale(glp_glfw_find(handle)->owner, x, y);
+    glp_tell_scale(glp_glfw_find(handle)->owner, glp_glfw_scale(x), glp_glfw_scale(y));
 }
 
 static void on_iconify(GLFWwindow *handle, int iconified)

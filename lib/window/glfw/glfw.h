@@ -4,6 +4,7 @@
 #ifndef GLP_WINDOW_GLFW_H
 #define GLP_WINDOW_GLFW_H
 
+#include <float.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -145,6 +146,12 @@ glp_system_window *glp_glfw_find(const GLFWwindow *handle);
 bool glp_glfw_has(int major, int minor, int revision);
 
 bool glp_glfw_is_on_wayland(void);
+
+// A content scale that can be calculated with: desktops tell of 0, and of what is no number.
+static inline double glp_glfw_scale(float told)
+{
+    return told > 0 && told <= FLT_MAX ? told : 1;
+}
 
 // GLFW's wl_display; NULL if GLFW does not run on Wayland, or glpace was built without it. Any
 // thread, while GLFW runs.

@@ -163,12 +163,28 @@ const char *glp_system_input_clipboard(glp_system_window *window)
     return glfwGetClipboardString(window->handle);
 }
 
+// On X11 GLFW gives a text to another program in one request, and a larger one than the server takes
+// ends the program.
+#define USUAL_LONGEST_TEXT (((size_t)16 << 20) - 64)
+
+static bool check_clipboard(const char *who, const glp_system_window *window, size_t size)
+{
+    if (glp_system_platform() != GL_PLATFORM_X11)
+        return true;
+    const size_t longest =
+        window->desktop ? window->kind->longest_text(window->desktop) : USUAL_LONGEST_TEXT;
+    return size <= longest ||
+           glp_fail("%s: text has %zu bytes; the X server takes up to %zu", who, size, longest);
+}
+
 // No version of GLFW so far checks that there is a seat to hand the text to.
 bool glp_system_input_set_clipboard(const char *who, glp_system_window *window, const char *text)
 {
     if (glp_glfw.seat.answers && !glp_glfw.seat.has_clipboard)
         return glp_fail("%s: the Wayland compositor has no clipboard, or no seat that could use it",
                         who);
+    if (!check_clipboard(who, window, strlen(text)))
+        return false;
     glfwSetClipboardString(window->handle, text);
     return true;
 }

@@ -63,8 +63,8 @@ gl_monitor glp_system_monitor_describe(int32_t number)
                            &monitor.work_height);
     glfwGetMonitorPhysicalSize(handle, &monitor.width_mm, &monitor.height_mm);
     glfwGetMonitorContentScale(handle, &scale_x, &scale_y);
-    monitor.scale_x = scale_x;
-    monitor.scale_y = scale_y;
+    monitor.scale_x = glp_glfw_scale(scale_x);
+    monitor.scale_y = glp_glfw_scale(scale_y);
     copy_name(monitor.name, sizeof monitor.name, glfwGetMonitorName(handle));
     const GLFWvidmode *mode = glfwGetVideoMode(handle);
     if (mode)

@@ -67,6 +67,22 @@ static bool is_moved_later(const gl_window_desc *desc)
     return !has_3_4() && has_position(desc);
 }
 
+// X11 ends a program that asks for a window without a size, or a larger one than it has.
+static bool is_possible(int32_t side, float scale)
+{
+    const double scaled = side * (double)scale;
+    return scaled >= 1 && scaled <= GLP_WINDOW_MAX_SIZE;
+}
+
+static bool can_scale(const gl_window_desc *desc)
+{
+    GLFWmonitor *monitor = glfwGetPrimaryMonitor();
+    float scale_x = 1, scale_y = 1;
+    if (monitor)
+        glfwGetMonitorContentScale(monitor, &scale_x, &scale_y);
+    return is_possible(desc->width, scale_x) && is_possible(desc->height, scale_y);
+}
+
 // The hint, what a resolved desc means for it, and GLFW's default. Asking for the mode that a
 // monitor is in leaves the desktop as it is.
 // clang-format off
@@ -79,7 +95,7 @@ static bool is_moved_later(const gl_window_desc *desc)
     X(GLFW_FOCUSED, !desc->show_unfocused, GLFW_TRUE) \
     X(GLFW_FOCUS_ON_SHOW, !desc->show_unfocused, GLFW_TRUE) \
     X(GLFW_AUTO_ICONIFY, !desc->stay_fullscreen, GLFW_TRUE) \
-    X(GLFW_SCALE_TO_MONITOR, desc->scale_to_monitor, GLFW_FALSE) \
+    X(GLFW_SCALE_TO_MONITOR, desc->scale_to_monitor && can_scale(desc), GLFW_FALSE) \
     X(GLFW_TRANSPARENT_FRAMEBUFFER, desc->transparent, GLFW_FALSE) \
     X(GLFW_OPENGL_DEBUG_CONTEXT, desc->context.debug, GLFW_FALSE) \
     X(GLFW_CONTEXT_ROBUSTNESS, \
@@ -193,6 +209,10 @@ static void make_up_for_hints(const gl_window_desc *desc, GLFWwindow *handle)
     if (desc->unscaled && on_wayland && !has_3_4())
         glp_log(GL_LOG_WARNING, "gl_window_create: unscaled is not used, because on this window "
                                 "system it needs GLFW 3.4");
+    if (desc->scale_to_monitor && !can_scale(desc))
+        glp_log(GL_LOG_WARNING, "gl_window_create: scale_to_monitor is not used, because with the "
+                                "monitor's content scale the window would have no size, or one "
+                                "that no window has");
     if (!is_moved_later(desc))
         return;
     glfwSetWindowPos(handle, desc->x, desc->y); // which does nothing on Wayland
@@ -783,7 +803,7 @@ const char *glp_system_window_sizes(const glp_system_window *window, glp_window_
     float scale_x = 1, scale_y = 1;
     const char *reason;
     glfwGetWindowContentScale(window->handle, &scale_x, &scale_y);
-    found->scale = (gl_content_scale_event){scale_x, scale_y};
+    found->scale = (gl_content_scale_event){glp_glfw_scale(scale_x), glp_glfw_scale(scale_y)};
     glfwGetError(NULL);
     read_size(glfwGetWindowSize, window->handle, &found->width, &found->height);
     read_size(glfwGetFramebufferSize, window->handle, &found->framebuffer_width,
@@ -816,8 +836,8 @@ gl_window_info glp_system_window_state(const glp_system_window *window)
     glfwGetWindowSize(handle, &info.width, &info.height);
     glfwGetFramebufferSize(handle, &info.framebuffer_width, &info.framebuffer_height);
     glfwGetWindowContentScale(handle, &scale_x, &scale_y);
-    info.scale_x = scale_x;
-    info.scale_y = scale_y;
+    info.scale_x = glp_glfw_scale(scale_x);
+    info.scale_y = glp_glfw_scale(scale_y);
     return info;
 }
 

@@ -399,6 +399,19 @@ static void hear_display(glp_desktop_window *window, uint32_t ask_after)
         close_times(window);
 }
 
+// ---- texts --------------------------------------------------------------------------------------
+
+// What a request has beside the text, and more.
+#define REQUEST_HEAD 64
+
+// The server tells it in units of four bytes. Without a connection, what a server takes that has no
+// extension for more.
+static size_t longest_text(glp_desktop_window *window)
+{
+    const size_t units = window->changes ? xcb_get_maximum_request_length(window->changes) : 0;
+    return 4 * (units > 0 ? units : UINT16_MAX) - REQUEST_HEAD;
+}
+
 // ---- beginning and end --------------------------------------------------------------------------
 
 static bool select_completions(times *source)
@@ -482,6 +495,7 @@ static const glp_desktop x11 = {
     .watch = watch,
     .ask_keys = ask_keys,
     .regained_keys = regained_keys,
+    .longest_text = longest_text,
     .is_broken = is_broken,
     .has_come = has_come,
 };
