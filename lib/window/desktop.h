@@ -45,6 +45,13 @@ typedef struct glp_desktop_keys {
     uint32_t pressed[GLP_DESKTOP_SCANCODES / 32];  // have gone down
 } glp_desktop_keys;
 
+// What a window manager makes of a window, whoever asked for it. Bits.
+typedef enum glp_desktop_state {
+    GLP_DESKTOP_FULLSCREEN = 1,
+    GLP_DESKTOP_FLOATING = 2,
+    GLP_DESKTOP_MAXIMIZED = 4,
+} glp_desktop_state;
+
 typedef struct glp_desktop_window glp_desktop_window;
 typedef struct glp_desktop_surface glp_desktop_surface;
 
@@ -75,6 +82,12 @@ typedef struct glp_desktop {
     // Whether another program's grab of the keyboard has ended since the latest call, as watch() has
     // heard.
     bool (*regained_keys)(glp_desktop_window *window);
+
+    // The states of a window, by a round trip to the window system; false if no window manager tells.
+    bool (*read_states)(glp_desktop_window *window, uint32_t *states);
+
+    // Asks the window manager to give a shown window these states, or to take them away.
+    void (*request_states)(glp_desktop_window *window, uint32_t states, bool on);
 
     // X11: the longest text that can be given to another program, bytes.
     size_t (*longest_text)(glp_desktop_window *window);

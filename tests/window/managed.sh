@@ -149,6 +149,63 @@ check "hidden, it says so" is_now hidden
 tell show
 check "and shown" is_not hidden
 
+# ---- what the window manager decides --------------------------------------------------------
+
+tell floating 1
+check "it is kept above others" becomes floating
+wmctrl -i -r "$window" -b remove,above
+check "until the user says otherwise" stops_being floating
+tell floating 1
+check "asked for again, it is" becomes floating
+tell maximize
+becomes maximized
+rests
+tell hide
+check "hidden, it has not forgotten" is_now hidden floating maximized
+tell show
+check "hidden and shown, it is above others as before" gets_property _NET_WM_STATE _NET_WM_STATE_ABOVE
+check "and maximized" gets_property _NET_WM_STATE _NET_WM_STATE_MAXIMIZED_VERT
+check "which it says" becomes floating maximized
+tell hide
+tell floating 0
+tell show
+check "what is set while it is hidden is in effect" stops_being floating
+tell restore
+becomes size=400x300
+stops_being maximized
+wmctrl -i -r "$window" -b add,above
+check "the user keeps it above others" becomes floating
+wmctrl -i -r "$window" -b remove,above
+check "and no longer" stops_being floating
+
+tell position 150 160
+check "it has a place" becomes at=150,160 size=400x300
+rests
+wmctrl -i -r "$window" -b add,fullscreen
+check "the user lets it fill the screen" becomes at=0,0 size=1280x800 fullscreen
+rests
+tell toggle
+check "and F11 ends that" becomes at=150,160 size=400x300
+check "wholly" stops_being fullscreen
+rests
+tell toggle
+check "F11 again fills the screen" becomes at=0,0 size=1280x800 fullscreen
+rests
+tell toggle
+check "and returns to the place of before" becomes at=150,160 size=400x300
+stops_being fullscreen
+rests
+wmctrl -i -r "$window" -b add,fullscreen
+becomes fullscreen size=1280x800
+rests
+tell hide
+tell show
+check "hidden and shown, it fills the screen as before" becomes at=0,0 size=1280x800 fullscreen
+rests
+tell windowed
+check "and returns" becomes size=400x300
+stops_being fullscreen
+
 # ---- as it was made ---------------------------------------------------------------------
 
 use_puppet other

@@ -48,13 +48,14 @@ static bool tell_state(gl_window *window, const int32_t *n, const char *rest)
     (void)n, (void)rest;
     const gl_window_info s = gl_window_get_info(window);
     printf("state at=%" PRId32 ",%" PRId32 " size=%" PRId32 "x%" PRId32 " pixels=%" PRId32
-           "x%" PRId32 " scale=%g,%g drawn=%g,%g opacity=%.2f cap=%" PRId32 "%s%s%s%s%s%s%s%s\n",
+           "x%" PRId32 " scale=%g,%g drawn=%g,%g opacity=%.2f cap=%" PRId32 "%s%s%s%s%s%s%s%s%s\n",
            s.x, s.y, s.width, s.height, s.framebuffer_width, s.framebuffer_height, s.scale_x,
            s.scale_y, drawn.scale_x, drawn.scale_y, s.opacity,
            gl_window_host(window)->state.cap.num, s.focused ? " focused" : "",
            s.hovered ? " hovered" : "", s.hidden ? " hidden" : "", s.iconified ? " iconified" : "",
            s.maximized ? " maximized" : "", s.fullscreen ? " fullscreen" : "",
-           s.borderless ? " borderless" : "", s.fixed_size ? " fixed" : "");
+           s.borderless ? " borderless" : "", s.fixed_size ? " fixed" : "",
+           s.floating ? " floating" : "");
     return true;
 }
 
@@ -167,6 +168,12 @@ static bool set_fixed(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)rest;
     return gl_window_set_fixed_size(window, n[0]);
+}
+
+static bool set_floating(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)rest;
+    return gl_window_set_floating(window, n[0]);
 }
 
 static bool set_icon(gl_window *window, const int32_t *n, const char *rest)
@@ -334,6 +341,7 @@ static const struct {
     {"opacity", set_opacity, NULL},
     {"borderless", set_borderless, NULL},
     {"fixed", set_fixed, NULL},
+    {"floating", set_floating, NULL},
     {"icon", set_icon, NULL},
     {"fullscreen", set_fullscreen, NULL},
     {"cursor", set_cursor, NULL},

@@ -227,7 +227,7 @@ typedef struct gl_window_info {
     bool covered; // wholly by other windows, or taken off the screen, as of the latest poll, where
                   // the window system tells
     bool iconified;
-    bool maximized;
+    bool maximized; // this, fullscreen and floating: on X11 also by the user, in the window manager
     bool fullscreen;
     bool borderless;
     bool fixed_size;
@@ -331,8 +331,9 @@ bool gl_window_set_icon(gl_window *window, const gl_image *images, int32_t count
 const char *gl_window_clipboard(gl_window *window);
 
 // Puts a text there, UTF-8, which is copied; "" empties it. false, with the reason, if it is NULL or
-// no UTF-8, or longer than an X server takes, which is 16 MB with most. Refused where a Wayland compositor had no clipboard, or no keyboard and mouse that could
-// use it, when GLFW started; in a page unless its user has just pressed a key or clicked.
+// no UTF-8, or longer than an X server takes, which is 16 MB with most. Refused where a Wayland
+// compositor had no clipboard, or no keyboard and mouse that could use it, when GLFW started; in a page
+// unless its user has just pressed a key or clicked.
 bool gl_window_set_clipboard(gl_window *window, const char *text);
 
 #ifdef __cplusplus

@@ -254,6 +254,20 @@ void glp_system_forget_reason(void)
     glfwGetError(NULL);
 }
 
+// ---- what the window manager makes of a window ---------------------------------------------------
+
+bool glp_glfw_read_states(const glp_system_window *window, uint32_t *states)
+{
+    return window->desktop && window->kind->read_states &&
+           window->kind->read_states(window->desktop, states);
+}
+
+void glp_glfw_request_states(glp_system_window *window, uint32_t states, bool on)
+{
+    if (window->desktop && window->kind->request_states)
+        window->kind->request_states(window->desktop, states, on);
+}
+
 // ---- frames of a window that is shown or hidden -------------------------------------------------
 
 void glp_glfw_forget_frames(glp_system_window *window)
@@ -264,7 +278,11 @@ void glp_glfw_forget_frames(glp_system_window *window)
 
 void glp_system_window_show(glp_system_window *window)
 {
+    const uint32_t kept = window->kept;
+    window->kept = 0;
     glfwShowWindow(window->handle);
+    if (kept)
+        glp_glfw_request_states(window, kept, true);
     glp_glfw_forget_frames(window);
 }
 

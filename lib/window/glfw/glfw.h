@@ -122,6 +122,8 @@ struct glp_system_window {
     uint32_t elsewhere[GLP_DESKTOP_SCANCODES / 32];
     bool mute; // the latest key was left out, and so is what it types
 
+    uint32_t kept; // glp_desktop_state: of a hidden window, to be given to it when it is shown
+    bool leaves;   // a window manager that fills a monitor with it was asked not to
     glp_glfw_area windowed; // to which it returns from fullscreen
     int filled_width;       // that of the monitor from which it was told to return; 0: never
     int filled_height;
@@ -157,6 +159,12 @@ static inline double glp_glfw_scale(float told)
 // thread, while GLFW runs.
 void *glp_glfw_display(void);
 
+// What the window manager makes of the window; false if none tells.
+bool glp_glfw_read_states(const glp_system_window *window, uint32_t *states);
+
+// Asks it for more, or less.
+void glp_glfw_request_states(glp_system_window *window, uint32_t states, bool on);
+
 // It was shown or hidden: what the window system was going to say of the frames before may never
 // come.
 void glp_glfw_forget_frames(glp_system_window *window);
@@ -173,6 +181,9 @@ bool glp_glfw_find_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
 
 // A window fills a monitor: if the program ends without destroying it, the monitor is left all the same.
 void glp_glfw_leave_at_exit(void);
+
+// Looks whether a window that was told to leave a monitor has left it.
+void glp_glfw_watch_leaving(glp_system_window *window);
 
 // Whether this wl_output is GLFW's.
 bool glp_glfw_is_monitor(const void *output);

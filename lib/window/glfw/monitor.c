@@ -320,10 +320,28 @@ static glp_glfw_area area_on(GLFWmonitor *monitor)
 
 // Remembers the size of the monitor that the window is told to leave: the window may keep it for a
 // while.
-static void note_filled(glp_system_window *window, const GLFWvidmode *mode)
+static void note_filled(glp_system_window *window, int width, int height)
 {
-    window->filled_width = mode ? mode->width : 0;
-    window->filled_height = mode ? mode->height : 0;
+    window->filled_width = width;
+    window->filled_height = height;
+    window->leaves = true;
+}
+
+// Whether the window manager fills a monitor with the window, as its user can ask it to. One that was
+// asked to leave takes its time.
+static bool is_filled_by_manager(const glp_system_window *window)
+{
+    uint32_t states = 0;
+    return !glfwGetWindowMonitor(window->handle) && !window->leaves &&
+           glp_glfw_read_states(window, &states) &&
+           (states | window->kept) & GLP_DESKTOP_FULLSCREEN;
+}
+
+void glp_glfw_watch_leaving(glp_system_window *window)
+{
+    uint32_t states = 0;
+    if (window->leaves)
+        window->leaves = glp_glfw_read_states(window, &states) && states & GLP_DESKTOP_FULLSCREEN;
 }
 
 // Remembers where the window is; but not if it was told to leave a monitor and the window manager,
@@ -383,8 +401,9 @@ bool glp_system_monitor_fill(glp_system_window *window, const gl_fullscreen_desc
     GLFWvidmode mode;
     if (!glp_glfw_find_mode(monitor, desc, &window->all_monitors, &mode))
         return glp_fail("gl_window_set_fullscreen: the monitor is off: %s", glp_system_reason());
-    if (was_windowed)
+    if (was_windowed && !is_filled_by_manager(window))
         remember_area(window);
+    window->leaves = false;
     // Not every platform's GLFW shows it by making it fullscreen.
     if (show)
         glp_system_window_show(window);
@@ -394,17 +413,32 @@ bool glp_system_monitor_fill(glp_system_window *window, const gl_fullscreen_desc
     return true;
 }
 
+// The window manager gives the window its place back, too.
+static void leave_by_manager(glp_system_window *window)
+{
+    const glp_glfw_area area = area_of(window->handle);
+    note_filled(window, area.width, area.height);
+    window->kept &= ~(uint32_t)GLP_DESKTOP_FULLSCREEN;
+    glp_glfw_request_states(window, GLP_DESKTOP_FULLSCREEN, false);
+}
+
 void glp_system_monitor_leave(glp_system_window *window)
 {
+    GLFWmonitor *monitor = glfwGetWindowMonitor(window->handle);
+    if (!monitor) {
+        leave_by_manager(window);
+        return;
+    }
     ensure_area(window);
-    note_filled(window, glfwGetVideoMode(glfwGetWindowMonitor(window->handle)));
+    const GLFWvidmode *mode = glfwGetVideoMode(monitor);
+    note_filled(window, mode ? mode->width : 0, mode ? mode->height : 0);
     const glp_glfw_area *area = &window->windowed;
     glfwSetWindowMonitor(window->handle, NULL, area->x, area->y, area->width, area->height, 0);
 }
 
 bool glp_system_monitor_is_filled(const glp_system_window *window)
 {
-    return glfwGetWindowMonitor(window->handle) != NULL;
+    return glfwGetWindowMonitor(window->handle) || is_filled_by_manager(window);
 }
 
 // Wayland's compositor tells of each change.

@@ -777,6 +777,7 @@ void glp_system_window_hear_display(glp_system_window *window, uint32_t ask_afte
 void glp_system_window_watch(glp_system_window *window)
 {
     glp_glfw_watch_cursor(window);
+    glp_glfw_watch_leaving(window);
     if (!window->desktop)
         return;
     window->kind->watch(window->desktop);
@@ -811,6 +812,15 @@ const char *glp_system_window_sizes(const glp_system_window *window, glp_window_
     return glfwGetError(&reason) == GLFW_NO_ERROR ? NULL : reason;
 }
 
+// Hidden, a window has the states that it will have when it is shown.
+static bool is_floating(const glp_system_window *window)
+{
+    uint32_t states;
+    if (!glp_glfw_read_states(window, &states))
+        return glfwGetWindowAttrib(window->handle, GLFW_FLOATING);
+    return (states | window->kept) & GLP_DESKTOP_FLOATING;
+}
+
 gl_window_info glp_system_window_state(const glp_system_window *window)
 {
     GLFWwindow *handle = window->handle;
@@ -822,11 +832,12 @@ gl_window_info glp_system_window_state(const glp_system_window *window)
         .hidden =
             !glfwGetWindowAttrib(handle, GLFW_VISIBLE) && !iconified, // an icon is not visible
         .iconified = iconified,
-        .maximized = glfwGetWindowAttrib(handle, GLFW_MAXIMIZED),
-        .fullscreen = glfwGetWindowMonitor(handle) != NULL,
+        .maximized =
+            glfwGetWindowAttrib(handle, GLFW_MAXIMIZED) || window->kept & GLP_DESKTOP_MAXIMIZED,
+        .fullscreen = glp_system_monitor_is_filled(window),
         .borderless = !glfwGetWindowAttrib(handle, GLFW_DECORATED),
         .fixed_size = !glfwGetWindowAttrib(handle, GLFW_RESIZABLE),
-        .floating = glfwGetWindowAttrib(handle, GLFW_FLOATING),
+        .floating = is_floating(window),
         .show_unfocused = !glfwGetWindowAttrib(handle, GLFW_FOCUS_ON_SHOW),
         .stay_fullscreen = !glfwGetWindowAttrib(handle, GLFW_AUTO_ICONIFY),
         .mouse_passthrough = has_3_4() && glfwGetWindowAttrib(handle, GLFW_MOUSE_PASSTHROUGH),
@@ -878,8 +889,12 @@ glp_refusal glp_system_window_set_icon(glp_system_window *window, const gl_image
     return end_request("on this window system a window has no icon of its own");
 }
 
+// A window manager forgets the states of a window that is hidden.
 bool glp_system_window_hide(glp_system_window *window)
 {
+    uint32_t states;
+    if (glfwGetWindowAttrib(window->handle, GLFW_VISIBLE) && glp_glfw_read_states(window, &states))
+        window->kept = states;
     glfwHideWindow(window->handle);
     glp_glfw_forget_frames(window);
     return !glfwGetWindowMonitor(window->handle);
@@ -899,6 +914,7 @@ glp_refusal glp_system_window_maximize(glp_system_window *window)
 
 glp_refusal glp_system_window_restore(glp_system_window *window)
 {
+    window->kept &= ~(uint32_t)GLP_DESKTOP_MAXIMIZED;
     if (!glfwGetWindowAttrib(window->handle, GLFW_MAXIMIZED) && glp_glfw_is_on_wayland())
         return "on this window system a program can restore only a maximized window";
     glfwRestoreWindow(window->handle);
@@ -978,6 +994,18 @@ static glp_refusal set_resizable(GLFWwindow *handle, bool resizable)
     return refusal;
 }
 
+// GLFW asks the window manager only for what it does not believe to be so.
+static void set_floating(glp_system_window *window, bool on)
+{
+    const bool is_shown = glfwGetWindowAttrib(window->handle, GLFW_VISIBLE) ||
+                          glfwGetWindowAttrib(window->handle, GLFW_ICONIFIED);
+    window->kept &= ~(uint32_t)GLP_DESKTOP_FLOATING;
+    if (is_shown)
+        glp_glfw_request_states(window, GLP_DESKTOP_FLOATING, on);
+    else if (on)
+        window->kept |= GLP_DESKTOP_FLOATING;
+}
+
 glp_refusal glp_system_window_set_attribute(glp_system_window *window, glp_window_attribute which,
                                             bool on)
 {
@@ -992,6 +1020,7 @@ glp_refusal glp_system_window_set_attribute(glp_system_window *window, glp_windo
         if (glp_glfw_is_on_wayland())
             return "on this window system a program cannot keep its window above others";
         glfwSetWindowAttrib(handle, GLFW_FLOATING, on);
+        set_floating(window, on);
         break;
     case GLP_WINDOW_SHOW_UNFOCUSED:
         glfwSetWindowAttrib(handle, GLFW_FOCUS_ON_SHOW, !on);

@@ -8,6 +8,7 @@
 #include <dlfcn.h>
 #include <poll.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <xcb/present.h>
 #include <xcb/randr.h>
@@ -70,10 +71,24 @@ typedef struct keyboard {
     } released;
 } keyboard;
 
+// Of the properties that tell of a window's states and of the window manager, and of the states.
+enum {
+    WM_STATE,
+    WM_CHECK,
+    STATE_FULLSCREEN,
+    STATE_ABOVE,
+    STATE_MAXIMIZED_VERT,
+    STATE_MAXIMIZED_HORZ,
+    ATOMS,
+};
+
 struct glp_desktop_window {
     gl_window *owner;
     xcb_connection_t *changes; // tells whether the window is covered, of keys and of modes; NULL:
                                // nobody does
+    xcb_window_t id;
+    xcb_window_t root;
+    xcb_atom_t atoms[ATOMS];
     keyboard keyboard;
     uint8_t randr; // the first of the events that do of modes; 0: none
     times *times;  // NULL: the server tells none
@@ -399,6 +414,103 @@ static void hear_display(glp_desktop_window *window, uint32_t ask_after)
         close_times(window);
 }
 
+// ---- what the window manager makes of it ---------------------------------------------------------
+
+static const char *const atom_names[ATOMS] = {
+    [WM_STATE] = "_NET_WM_STATE",
+    [WM_CHECK] = "_NET_SUPPORTING_WM_CHECK",
+    [STATE_FULLSCREEN] = "_NET_WM_STATE_FULLSCREEN",
+    [STATE_ABOVE] = "_NET_WM_STATE_ABOVE",
+    [STATE_MAXIMIZED_VERT] = "_NET_WM_STATE_MAXIMIZED_VERT",
+    [STATE_MAXIMIZED_HORZ] = "_NET_WM_STATE_MAXIMIZED_HORZ",
+};
+
+// Which state an atom stands for.
+static const uint32_t meanings[ATOMS] = {
+    [STATE_FULLSCREEN] = GLP_DESKTOP_FULLSCREEN,
+    [STATE_ABOVE] = GLP_DESKTOP_FLOATING,
+    [STATE_MAXIMIZED_VERT] = GLP_DESKTOP_MAXIMIZED,
+    [STATE_MAXIMIZED_HORZ] = GLP_DESKTOP_MAXIMIZED,
+};
+
+// All requests go before the first answer is waited for.
+static void find_atoms(glp_desktop_window *window)
+{
+    xcb_intern_atom_cookie_t asked[ATOMS];
+    if (window->atoms[WM_STATE])
+        return;
+    for (int i = 0; i < ATOMS; i++)
+        asked[i] =
+            xcb_intern_atom(window->changes, 0, (uint16_t)strlen(atom_names[i]), atom_names[i]);
+    const xcb_query_tree_cookie_t tree = xcb_query_tree(window->changes, window->id);
+    for (int i = 0; i < ATOMS; i++) {
+        xcb_intern_atom_reply_t *atom = xcb_intern_atom_reply(window->changes, asked[i], NULL);
+        window->atoms[i] = atom ? atom->atom : XCB_ATOM_NONE;
+        free(atom);
+    }
+    xcb_query_tree_reply_t *found = xcb_query_tree_reply(window->changes, tree, NULL);
+    window->root = found ? found->root : XCB_NONE;
+    free(found);
+}
+
+static uint32_t meaning_of(const glp_desktop_window *window, xcb_atom_t atom)
+{
+    uint32_t meaning = 0;
+    for (int i = 0; i < ATOMS; i++)
+        if (atom != XCB_ATOM_NONE && window->atoms[i] == atom)
+            meaning |= meanings[i];
+    return meaning;
+}
+
+#define MOST_STATES 64
+
+static bool read_states(glp_desktop_window *window, uint32_t *states)
+{
+    xcb_connection_t *server = window->changes;
+    if (!server)
+        return false;
+    find_atoms(window);
+    const xcb_get_property_cookie_t asked[] = {
+        xcb_get_property(server, 0, window->root, window->atoms[WM_CHECK], XCB_ATOM_WINDOW, 0, 1),
+        xcb_get_property(server, 0, window->id, window->atoms[WM_STATE], XCB_ATOM_ATOM, 0,
+                         MOST_STATES),
+    };
+    xcb_get_property_reply_t *manager = xcb_get_property_reply(server, asked[0], NULL);
+    xcb_get_property_reply_t *found = xcb_get_property_reply(server, asked[1], NULL);
+    const bool is_managed = manager && found && manager->type == XCB_ATOM_WINDOW;
+    *states = 0;
+    const int count = is_managed && found->format == 32
+                          ? xcb_get_property_value_length(found) / (int)sizeof(xcb_atom_t)
+                          : 0;
+    for (int i = 0; i < count; i++)
+        *states |= meaning_of(window, ((const xcb_atom_t *)xcb_get_property_value(found))[i]);
+    free(manager);
+    free(found);
+    return is_managed;
+}
+
+static void request_states(glp_desktop_window *window, uint32_t states, bool on)
+{
+    if (!window->changes)
+        return;
+    find_atoms(window);
+    for (int i = 0; i < ATOMS; i++) {
+        if (!(meanings[i] & states))
+            continue;
+        const xcb_client_message_event_t message = {
+            .response_type = XCB_CLIENT_MESSAGE,
+            .format = 32,
+            .window = window->id,
+            .type = window->atoms[WM_STATE],
+            .data.data32 = {on, window->atoms[i], XCB_ATOM_NONE, 1}, // 1: from a program
+        };
+        xcb_send_event(window->changes, 0, window->root,
+                       XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY | XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT,
+                       (const char *)&message);
+    }
+    xcb_flush(window->changes);
+}
+
 // ---- texts --------------------------------------------------------------------------------------
 
 // What a request has beside the text, and more.
@@ -459,6 +571,7 @@ static glp_desktop_window *open_window(const glp_desktop_place *place)
         return NULL;
     const xcb_window_t id = (xcb_window_t)place->window;
     window->owner = place->owner;
+    window->id = id;
     open_changes(window, id);
     if (place->presents)
         open_times(window, id);
@@ -495,6 +608,8 @@ static const glp_desktop x11 = {
     .watch = watch,
     .ask_keys = ask_keys,
     .regained_keys = regained_keys,
+    .read_states = read_states,
+    .request_states = request_states,
     .longest_text = longest_text,
     .is_broken = is_broken,
     .has_come = has_come,
