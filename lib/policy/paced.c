@@ -183,7 +183,7 @@ static bool is_other_period(double a, double b)
 
 static bool are_free(glp_paced_state *state, const gl_situation *situation)
 {
-    if (state->free.holds && situation->now - state->blocked > LONGEST_FREE)
+    if (state->free.holds && situation->now - state->free_at > LONGEST_FREE)
         state->free = (glp_evidence){0};
     return state->free.holds;
 }
@@ -331,13 +331,14 @@ static void aim_at_refresh(const glp_paced_policy *paced, const gl_situation *si
 
 // Where nothing but presents that wait tells of the display, and a driver's queue takes those that come
 // in time, frames of low latency would learn no more: the period has to be known well before, and now
-// and then a few frames in a row come as soon as they can, until one waits.
+// and then a few frames in a row come as soon as they can, until some of them have waited.
 #define MANY_WAITS 48
+#define MANY_ANSWERS 4
 
 static bool asks_the_queue(const glp_paced_state *state, const gl_situation *situation)
 {
     return state->waits < MANY_WAITS || situation->host.refresh.untested ||
-           situation->now - state->blocked > LONGEST_UNKNOWN;
+           situation->now - state->asked_at > LONGEST_UNKNOWN;
 }
 
 // Whether a wait before the round makes sense.
@@ -879,7 +880,11 @@ static void note_wait(glp_paced_policy *paced, const gl_situation *situation)
         state->asked = 0;
         state->free = (glp_evidence){0};
         state->waits++;
-        state->blocked = situation->latest.time;
+        state->answers = asks_the_queue(state, situation) ? state->answers + 1 : 0;
+        if (state->answers == MANY_ANSWERS) {
+            state->answers = 0;
+            state->asked_at = situation->now;
+        }
         return;
     }
     if (state->series != GLP_SERIES_REFRESHES)
@@ -889,9 +894,9 @@ static void note_wait(glp_paced_policy *paced, const gl_situation *situation)
                        MANY_FREE);
     state->asked = asks_the_queue(state, situation) ? state->asked + 1 : 0;
     if (state->free.holds > was_free)
-        state->blocked = situation->now;
+        state->free_at = state->asked_at = situation->now;
     else if (state->asked > MOST_IN_FLIGHT + 1) // it does not answer, and is asked again soon
-        state->blocked = situation->now - (LONGEST_UNKNOWN - LONGEST_UNANSWERED);
+        state->asked_at = situation->now - (LONGEST_UNKNOWN - LONGEST_UNANSWERED);
 }
 
 // Takes note of a frame that was presented since the last question.

@@ -52,10 +52,12 @@ typedef struct glp_paced_state {
     uint32_t slipped; // before the latest frame
 
     uint32_t waits;    // presents that have waited in this series,
-    uint32_t asked;    // and in a row that did not although they might;
-    int64_t blocked;   // when the latest that waited returned,
-    int64_t returned;  // and the latest at all
-    glp_evidence free; // presents come sooner than the display can show them
+    uint32_t answers;  // of those, in a row, that were asked to,
+    uint32_t asked;    // and that did not although they might;
+    int64_t asked_at;  // when they were asked last
+    int64_t returned;  // when the latest present returned
+    glp_evidence free; // presents come sooner than the display can show them,
+    int64_t free_at;   // since then
 
     // The latest frame.
     bool begun;    // its updates are under way

@@ -388,3 +388,30 @@ TEST(busy_machine)
         assert_in_range(slower, 0, frame_count / 6);
     }
 }
+
+// A display that nothing but presents tells of changes its rate. It is known within thirteen seconds, since the
+// presents are asked each ten, and then hardly a refresh is without a frame.
+TEST(low_latency_on_a_display_that_changes)
+{
+    static const double rates[] = {24, 25, 30, 50, 60, 144};
+    static durations works, returns;
+    for (size_t i = 0; i < COUNT(rates) * COUNT(rates); i++) {
+        int64_t from = HZ(rates[i / COUNT(rates)]), to = HZ(rates[i % COUNT(rates)]);
+        const gl_sim_cue change = {.at = 10 * SECOND, .display = {.period_ns = to}};
+        for (int32_t queue = 0; from != to && queue <= 2; queue++) {
+            pace(&(gl_sim_desc){.duration_ns = 33 * SECOND,
+                                .vsync_period_ns = from,
+                                .vsync_learned = true,
+                                .vsync_queue = queue,
+                                .render_cost = draw_durations(&works, i, MS / 2, 2 * MS),
+                                .vsync_jitter = draw_durations(&returns, i + 1, 0, MS / 4),
+                                .script = &change,
+                                .script_count = 1},
+                 &(gl_paced_policy_desc){.latency = GL_LATENCY_LOW}, NULL);
+            const gl_refresh refresh = gl_loop_stats(&r.loop).refresh;
+            expect_near(refresh.period_ns, (double)to, 0.01 * (double)to);
+            int64_t gaps = count_gaps(23 * SECOND, 33 * SECOND, to, 1);
+            assert_in_range(gaps, 0, 10 * SECOND / to / 100);
+        }
+    }
+}
