@@ -131,7 +131,8 @@ void gl_loop_pause(gl_loop *loop);
 // As gl_loop_pause(), but the program sleeps: after one frame, the next frame comes only after
 // input, gl_loop_request_redraw(), gl_loop_set_policy() or the update of a step, when the policy
 // yields it. A frame that is being drawn already is not that one frame. Makes the pause of a paused
-// loop lazy.
+// loop lazy; gl_loop_pause() does not undo that. Each call requests one frame, so a program that calls
+// this in every IDLE does not sleep.
 void gl_loop_pause_lazily(gl_loop *loop);
 
 // Lets simulated time go on, from the reading at which the policy is called next. No updates make
