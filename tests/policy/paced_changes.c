@@ -403,7 +403,7 @@ TEST(variable_refresh)
                 assert_true(fabs(off) < 1.0 / 144 + 0.5 / 60);
                 assert_true(d.host.state.refresh.variable);
             }
-            assert_in_range(d.host.state.presents - before, 6 * 140, 6 * 144 + 1);
+            assert_in_range(d.host.state.presents - before, 6 * 140, 6 * 142);
             assert_int_equal(glp_paced_of(&paced.policy)->state.series, GLP_SERIES_OWN);
             d.variable = false;
             change_to(60);
