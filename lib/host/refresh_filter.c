@@ -130,7 +130,8 @@ static void step(glp_refresh_filter *filter, double refreshes, double residual)
 static double blur(const glp_refresh_filter *filter, double refreshes)
 {
     double variance = fmax(filter->variance, squared(FEWEST_NS));
-    return fabs(refreshes) * sqrt(12 * variance / pow(filter->memory, 3));
+    double n = filter->memory;
+    return fabs(refreshes) * sqrt(12 * variance / (n * n * n));
 }
 
 // Some observations are far off by chance, and change nothing. A few in a row on one side show that the
