@@ -49,8 +49,9 @@ has_color() { # COLOUR X Y
 shows() { # COLOUR X Y
     patiently has_color "$@"
 }
+# The cursor leaves, as it would cover what is looked at.
 click() { # TITLE X Y
-    xdotool mousemove --window "$(id_of "$1")" "$2" "$3" sleep 0.03 click 1
+    xdotool mousemove --window "$(id_of "$1")" "$2" "$3" sleep 0.03 click 1 mousemove 1270 790
 }
 
 "$windows" >"$scratch/out" 2>"$scratch/err" &
