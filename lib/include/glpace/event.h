@@ -106,9 +106,9 @@ typedef struct gl_swap_event {
     // This frame or an earlier one: the latest whose moment on the display is known. count 0: none.
     gl_shown_frame shown;
 
-    // The latest earlier frame of which is known whether it was in time, never this one; if that came to
-    // be known of several at once, the latest of those that were late. Zeroed as long as none is known. A policy that aims
-    // frames at moments tells, as `paced` does; under others it stays zeroed.
+    // The latest earlier frame of which is known whether it was in time, never this one; if that came
+    // to be known of several at once, the latest of those that were late. Zeroed as long as none is
+    // known. A policy that aims frames at moments tells, as `paced` does; under others it stays zeroed.
     gl_late late;
 } gl_swap_event;
 
