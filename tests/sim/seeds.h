@@ -20,6 +20,10 @@ static inline seeds seeds_of(int argc, char **argv, uint64_t standard)
         all.first = all.last = strtoull(argv[1], NULL, 10);
     if (argc > 2)
         all.last = strtoull(argv[2], NULL, 10);
+    if (all.last < all.first) {
+        fprintf(stderr, "LAST is %s: it must be SEED, %s, or above\n", argv[2], argv[1]);
+        exit(2);
+    }
     all.began = all.told = time(NULL);
     return all;
 }
