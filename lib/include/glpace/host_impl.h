@@ -86,8 +86,8 @@ struct gl_host {
     uint64_t lifetime;
     uint64_t timeline_lifetime; // the same for an offscreen context's timeline
 
-    // glpace's own, by which nested loops are told from loops that take turns. In a program's own
-    // host: 0.
+    // Only for glpace's own hosts: distinguish nested loops from loops that take turns. In a
+    // program's own host: 0.
     uint64_t entries; // how many loops have entered it
     uint64_t entry;   // which of them polled it last
 };
