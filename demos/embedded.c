@@ -105,7 +105,7 @@ static void on_notepad_event(struct program *program, const gl_event *event)
         break;
     case GL_EVENT_TEXT:
         if (event->text.codepoint <= '~')
-            write_down(it, &(char){(char)event->text.codepoint}, 1);
+            write_down(it, event->text.utf8, 1);
         break;
     case GL_EVENT_KEY:
         if (event->key.key == GL_KEY_ENTER && event->key.action == GL_ACTION_PRESS)
@@ -133,7 +133,7 @@ static void play(struct notepad *notepad, uint64_t frame, int64_t time)
     if (letter == '\n')
         event->key = (gl_key_event){.key = GL_KEY_ENTER, .action = GL_ACTION_PRESS};
     else
-        event->text.codepoint = (uint32_t)letter;
+        event->text = gl_text_event_make((uint32_t)letter);
 }
 
 // ---- The pendulums ------------------------------------------------------------------------------

@@ -21,6 +21,17 @@ static const char *action_name(gl_action action)
     return names[action];
 }
 
+static const char *phase_name(gl_touch_phase phase)
+{
+    static const char *const names[] = {
+        [GL_TOUCH_DOWN] = "down",
+        [GL_TOUCH_MOVE] = "move",
+        [GL_TOUCH_UP] = "up",
+        [GL_TOUCH_CANCEL] = "cancel",
+    };
+    return names[phase];
+}
+
 static const char *yes_no(bool yes)
 {
     return yes ? "yes" : "no";
@@ -37,9 +48,9 @@ static void print_key(const gl_key_event *key)
 
 static void print_mouse_button(const gl_mouse_button_event *button)
 {
-    printf("button=%d %s mods=%" PRIu32 " locks=%" PRIu32 " x=%.1f y=%.1f synthetic=%s",
+    printf("button=%d %s mods=%" PRIu32 " locks=%" PRIu32 " x=%.1f y=%.1f touch=%s synthetic=%s",
            (int)button->button, action_name(button->action), button->mods, button->locks, button->x,
-           button->y, yes_no(button->synthetic));
+           button->y, yes_no(button->touch), yes_no(button->synthetic));
 }
 
 static void print_drop(const gl_drop_event *drop)
@@ -83,13 +94,14 @@ static void print_fields(const gl_event *event)
         print_key(&event->key);
         break;
     case GL_EVENT_TEXT:
-        printf("codepoint=U+%04" PRIX32, event->text.codepoint);
+        printf("codepoint=U+%04" PRIX32 " \"%s\"", event->text.codepoint, event->text.utf8);
         break;
     case GL_EVENT_MOUSE_BUTTON:
         print_mouse_button(&event->mouse_button);
         break;
     case GL_EVENT_CURSOR:
-        printf("x=%.1f y=%.1f", event->cursor.x, event->cursor.y);
+        printf("x=%.1f y=%.1f touch=%s", event->cursor.x, event->cursor.y,
+               yes_no(event->cursor.touch));
         break;
     case GL_EVENT_MOUSE_MOTION:
         printf("x=%.1f y=%.1f raw=%s", event->mouse_motion.x, event->mouse_motion.y,
@@ -100,6 +112,10 @@ static void print_fields(const gl_event *event)
         break;
     case GL_EVENT_SCROLL:
         printf("x=%.2f y=%.2f", event->scroll.x, event->scroll.y);
+        break;
+    case GL_EVENT_TOUCH:
+        printf("finger=%" PRId32 " %s x=%.1f y=%.1f", event->touch.finger,
+               phase_name(event->touch.phase), event->touch.x, event->touch.y);
         break;
     case GL_EVENT_DROP:
         print_drop(&event->drop);
@@ -143,6 +159,9 @@ static void print_fields(const gl_event *event)
         break;
     case GL_EVENT_MAXIMIZE:
         printf("maximized=%s", yes_no(event->maximize.maximized));
+        break;
+    case GL_EVENT_FULLSCREEN:
+        printf("fullscreen=%s", yes_no(event->fullscreen.fullscreen));
         break;
     case GL_EVENT_MONITOR:
         printf("connected=%s count=%" PRId32, yes_no(event->monitor.connected),

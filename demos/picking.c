@@ -374,7 +374,7 @@ static void move_mouse(struct mouse *mouse, struct table *table, gl_app *app, in
         mouse->from[0] + (mouse->to[0] - mouse->from[0]) * eased + pull * 0.2 * table->frame.width;
     const double y =
         mouse->from[1] + (mouse->to[1] - mouse->from[1]) * eased + pull * 0.2 * table->frame.height;
-    event->cursor = (gl_cursor_event){x, y};
+    event->cursor = (gl_cursor_event){.x = x, .y = y};
     const bool pressed = phase >= press && phase < release;
     if (pressed != mouse->pressed) {
         event = gl_queue_push(app->host->queue, GL_EVENT_MOUSE_BUTTON, now);

@@ -8,6 +8,7 @@
 // Type something: it is always as large as the window allows. Backspace deletes, Escape quits.
 
 #include <math.h>
+#include <string.h>
 
 #include <glpace/glpace.h>
 
@@ -20,28 +21,13 @@ struct line {
 
 // A TEXT event is what the user wrote, in whatever layout and with whatever dead keys; a KEY event
 // is which key went down. So text comes from the one, and Backspace from the other.
-static void append(struct line *line, uint32_t codepoint)
+static void append(struct line *line, const char *character)
 {
-    char *end = line->text + line->length;
-    if (line->length + 4 >= sizeof line->text)
+    const size_t length = strlen(character);
+    if (line->length + length >= sizeof line->text)
         return;
-    if (codepoint < 0x80) {
-        *end++ = (char)codepoint;
-    } else if (codepoint < 0x800) {
-        *end++ = (char)(0xC0 | codepoint >> 6);
-        *end++ = (char)(0x80 | (codepoint & 0x3F));
-    } else if (codepoint < 0x10000) {
-        *end++ = (char)(0xE0 | codepoint >> 12);
-        *end++ = (char)(0x80 | (codepoint >> 6 & 0x3F));
-        *end++ = (char)(0x80 | (codepoint & 0x3F));
-    } else {
-        *end++ = (char)(0xF0 | codepoint >> 18);
-        *end++ = (char)(0x80 | (codepoint >> 12 & 0x3F));
-        *end++ = (char)(0x80 | (codepoint >> 6 & 0x3F));
-        *end++ = (char)(0x80 | (codepoint & 0x3F));
-    }
-    *end = '\0';
-    line->length = (size_t)(end - line->text);
+    memcpy(line->text + line->length, character, length + 1);
+    line->length += length;
 }
 
 static void delete_last(struct line *line)
@@ -99,7 +85,7 @@ int main(int argc, char **argv)
     for (gl_event event; gl_next_event(&loop, &event);) {
         switch (event.type) {
         case GL_EVENT_TEXT:
-            append(&line, event.text.codepoint);
+            append(&line, event.text.utf8);
             time = 0;
             break;
         case GL_EVENT_KEY:

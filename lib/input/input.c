@@ -11,10 +11,11 @@ enum {
     BUTTON_COUNT = GL_MOUSE_BUTTON_8 + 1,
     FIRST_GAMEPAD_BIT = KEY_COUNT + BUTTON_COUNT,
     FIRST_GAMEPAD_BUTTON_BIT = FIRST_GAMEPAD_BIT + GL_GAMEPAD_MAX,
-    BIT_COUNT = FIRST_GAMEPAD_BUTTON_BIT + GL_GAMEPAD_MAX * GL_GAMEPAD_BUTTON_COUNT,
+    FIRST_FINGER_BIT = FIRST_GAMEPAD_BUTTON_BIT + GL_GAMEPAD_MAX * GL_GAMEPAD_BUTTON_COUNT,
+    BIT_COUNT = FIRST_FINGER_BIT + GL_TOUCH_MAX,
     NO_BIT = -1,
 };
-static_assert(BIT_COUNT <= GL_INPUT_WORDS * 64, "every key, button and gamepad has a bit");
+static_assert(BIT_COUNT <= GL_INPUT_WORDS * 64, "every key, button, gamepad and finger has a bit");
 
 static int bit_of_key(gl_key key)
 {
@@ -41,6 +42,16 @@ static int bit_of_gamepad_button(int32_t gamepad, gl_gamepad_button button)
     if (!is_gamepad(gamepad) || (int)button < 0 || (int)button >= GL_GAMEPAD_BUTTON_COUNT)
         return NO_BIT;
     return FIRST_GAMEPAD_BUTTON_BIT + gamepad * GL_GAMEPAD_BUTTON_COUNT + (int)button;
+}
+
+static bool is_finger(int32_t finger)
+{
+    return finger >= 0 && finger < GL_TOUCH_MAX;
+}
+
+static int bit_of_finger(int32_t finger)
+{
+    return is_finger(finger) ? FIRST_FINGER_BIT + finger : NO_BIT;
 }
 
 static bool has(const gl_input_bits *bits, int bit)
@@ -88,6 +99,16 @@ static void turn(gl_input *input, const gl_gamepad_axis_event *axis)
 {
     if (is_axis(axis->gamepad, axis->axis))
         input->axes[axis->gamepad].values[axis->axis] = axis->value;
+}
+
+static void touch(gl_input *input, const gl_touch_event *touch)
+{
+    if (!is_finger(touch->finger))
+        return;
+    input->fingers[touch->finger] = (gl_input_motion){touch->x, touch->y};
+    if (touch->phase != GL_TOUCH_MOVE)
+        change(input, bit_of_finger(touch->finger),
+               touch->phase == GL_TOUCH_DOWN ? GL_ACTION_PRESS : GL_ACTION_RELEASE);
 }
 
 // A gamepad that came or went has nothing held by then, whether or not its releases were heard.
@@ -154,6 +175,9 @@ void gl_input_feed(gl_input *input, const gl_event *event)
         input->mouse_moved.x += event->mouse_motion.x;
         input->mouse_moved.y += event->mouse_motion.y;
         break;
+    case GL_EVENT_TOUCH:
+        touch(input, &event->touch);
+        break;
     case GL_EVENT_GAMEPAD:
         plug(input, &event->gamepad);
         break;
@@ -183,6 +207,7 @@ void gl_input_latch(gl_input *input)
     input->scroll = input->scrolled;
     input->mouse_motion = input->mouse_moved;
     memcpy(input->axes_at, input->axes, sizeof input->axes);
+    memcpy(input->fingers_at, input->fingers, sizeof input->fingers);
     input->was_pressed = input->was_released = (gl_input_bits){0};
     input->moved = input->scrolled = input->mouse_moved = (gl_input_motion){0};
 }
@@ -257,6 +282,26 @@ gl_input_motion gl_input_scroll(const gl_input *input)
 gl_input_motion gl_input_mouse_motion(const gl_input *input)
 {
     return asked(input)->mouse_motion;
+}
+
+bool gl_input_touch_down(const gl_input *input, int32_t finger)
+{
+    return has(&asked(input)->down, bit_of_finger(finger));
+}
+
+bool gl_input_touch_pressed(const gl_input *input, int32_t finger)
+{
+    return has(&asked(input)->pressed, bit_of_finger(finger));
+}
+
+bool gl_input_touch_released(const gl_input *input, int32_t finger)
+{
+    return has(&asked(input)->released, bit_of_finger(finger));
+}
+
+gl_input_motion gl_input_touch(const gl_input *input, int32_t finger)
+{
+    return is_finger(finger) ? asked(input)->fingers_at[finger] : (gl_input_motion){0};
 }
 
 bool gl_input_gamepad_connected(const gl_input *input, int32_t gamepad)

@@ -54,6 +54,11 @@ static bool is_same_axis(const gl_gamepad_axis_event *a, const gl_gamepad_axis_e
     return a->gamepad == b->gamepad && a->axis == b->axis;
 }
 
+static bool is_same_move(const gl_touch_event *a, const gl_touch_event *b)
+{
+    return a->finger == b->finger && a->phase == GL_TOUCH_MOVE && b->phase == GL_TOUCH_MOVE;
+}
+
 static bool is_same_motion(const gl_event *later, const gl_event *earlier)
 {
     if (later->type != earlier->type || later->window != earlier->window)
@@ -64,6 +69,8 @@ static bool is_same_motion(const gl_event *later, const gl_event *earlier)
         return true;
     case GL_EVENT_MOUSE_MOTION:
         return later->mouse_motion.raw == earlier->mouse_motion.raw;
+    case GL_EVENT_TOUCH:
+        return is_same_move(&later->touch, &earlier->touch);
     case GL_EVENT_GAMEPAD_AXIS:
         return is_same_axis(&later->gamepad_axis, &earlier->gamepad_axis);
     default:

@@ -127,6 +127,9 @@ typedef struct glp_desktop {
     // that has returned, and the next one goes on with it.
     void (*poll)(void (*poll)(void));
 
+    // Whether the event of the mouse that GLFW reports now was made from a finger.
+    bool (*is_touch)(void);
+
     // Whether something has come that GLFW has not heard yet; never waits.
     bool (*has_come)(void *display);
 

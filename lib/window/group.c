@@ -189,7 +189,9 @@ static bool is_release(const gl_event *event)
 {
     return (event->type == GL_EVENT_KEY && event->key.action == GL_ACTION_RELEASE) ||
            (event->type == GL_EVENT_MOUSE_BUTTON &&
-            event->mouse_button.action == GL_ACTION_RELEASE);
+            event->mouse_button.action == GL_ACTION_RELEASE) ||
+           (event->type == GL_EVENT_TOUCH &&
+            (event->touch.phase == GL_TOUCH_UP || event->touch.phase == GL_TOUCH_CANCEL));
 }
 
 // Releases stay, with no window: the program has heard of the press, and waits for the release.

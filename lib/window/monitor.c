@@ -60,6 +60,7 @@ bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc)
     const bool show = window->unseen & GLP_UNSEEN_HIDDEN;
     if (!glp_system_monitor_fill(window->system, desc, show))
         return false;
+    glp_tell_fullscreen(window, true);
     if (show)
         glp_tell_unhidden(window);
     glp_window_follow_display(who, window);
@@ -74,6 +75,7 @@ bool gl_window_set_windowed(gl_window *window)
     if (!glp_system_monitor_is_filled(window->system))
         return true;
     glp_system_monitor_leave(window->system);
+    glp_tell_fullscreen(window, false);
     glp_window_follow_display(who, window);
     return true;
 }

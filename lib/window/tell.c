@@ -84,11 +84,69 @@ void glp_tell_unhidden(gl_window *window)
     glp_tell_unseen(window, GLP_UNSEEN_HIDDEN, false);
 }
 
+void glp_tell_fullscreen(gl_window *window, bool fullscreen)
+{
+    if (window->fullscreen == fullscreen)
+        return;
+    window->fullscreen = fullscreen;
+    glp_tell(window, GL_EVENT_FULLSCREEN)->fullscreen.fullscreen = fullscreen;
+}
+
 // This is a request: the loop decides whether the window closes.
 void glp_tell_close(gl_window *window, bool lost)
 {
     glp_tell(window, GL_EVENT_CLOSE)->close =
         (gl_close_event){.beside = !glp_group_is_first(window), .lost = lost};
+}
+
+// ---- fingers ------------------------------------------------------------------------------------
+
+static glp_window_finger *find_finger(gl_window *window, int64_t id)
+{
+    for (int32_t i = 0; i < GL_TOUCH_MAX; i++)
+        if (window->fingers[i].is_down && window->fingers[i].id == id)
+            return &window->fingers[i];
+    return NULL;
+}
+
+static glp_window_finger *find_free_finger(gl_window *window)
+{
+    for (int32_t i = 0; i < GL_TOUCH_MAX; i++)
+        if (!window->fingers[i].is_down)
+            return &window->fingers[i];
+    return NULL;
+}
+
+static void tell_finger(gl_window *window, glp_window_finger *finger, gl_touch_phase phase)
+{
+    finger->is_down = phase == GL_TOUCH_DOWN || phase == GL_TOUCH_MOVE;
+    glp_tell(window, GL_EVENT_TOUCH)->touch = (gl_touch_event){
+        .finger = (int32_t)(finger - window->fingers),
+        .phase = phase,
+        .x = finger->x,
+        .y = finger->y,
+    };
+}
+
+void glp_tell_touch(gl_window *window, int64_t id, gl_touch_phase phase, double x, double y)
+{
+    glp_window_finger *finger = find_finger(window, id);
+    if (phase == GL_TOUCH_DOWN &&
+        finger) // a system that sends no end of a finger reuses its number
+        tell_finger(window, finger, GL_TOUCH_CANCEL);
+    if (phase == GL_TOUCH_DOWN)
+        finger = find_free_finger(window);
+    if (!finger || (phase == GL_TOUCH_MOVE && finger->x == x && finger->y == y))
+        return;
+    *finger = (glp_window_finger){.id = id, .x = x, .y = y};
+    tell_finger(window, finger, phase);
+}
+
+void glp_tell_touches_end(gl_window *window)
+{
+    for (int32_t i = 0; i < GL_TOUCH_MAX; i++)
+        if (window->fingers[i].is_down)
+            tell_finger(window, &window->fingers[i], GL_TOUCH_CANCEL);
 }
 
 // ---- what its display shows ---------------------------------------------------------------------

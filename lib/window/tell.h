@@ -24,7 +24,13 @@ void glp_tell_size(gl_window *window, int32_t width, int32_t height);
 void glp_tell_framebuffer_size(gl_window *window, int32_t width, int32_t height);
 void glp_tell_scale(gl_window *window, double x, double y);
 void glp_tell_focus(gl_window *window, bool focused);
+void glp_tell_fullscreen(gl_window *window, bool fullscreen);
 void glp_tell_close(gl_window *window, bool lost);
+
+// A finger, by the system's number of it. One that is not known to be down only sends events if it
+// goes down, and if fewer than GL_TOUCH_MAX are. The other function cancels all fingers.
+void glp_tell_touch(gl_window *window, int64_t id, gl_touch_phase phase, double x, double y);
+void glp_tell_touches_end(gl_window *window);
 
 // The paths, UTF-8, are copied.
 void glp_tell_drop(gl_window *window, int32_t count, const char *const *paths);

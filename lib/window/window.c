@@ -257,6 +257,7 @@ gl_window *glp_window_make(const char *who, const gl_window_desc *asked, void *h
     if (glp_window_has_context(window) && !use_context(who, window, &desc, handle))
         goto close;
     window->unseen = find_unseen(window, &desc, handle);
+    window->fullscreen = glp_system_monitor_is_filled(window->system);
     glp_context_list_resize(&window->listed, window->sizes.framebuffer_width,
                             window->sizes.framebuffer_height);
     glp_context_list_add(&window->listed);
@@ -305,6 +306,7 @@ void gl_window_destroy(gl_window *window)
     const bool was_current = glp_context_current_id() == window->lifetime;
     glp_context_list_remove(&window->listed);
     glp_system_window_release_all(window->system);
+    glp_tell_touches_end(window);
     const bool has_others = glp_group_remove(window);
     if (has_others)
         glp_window_follow_holder(group);

@@ -27,6 +27,13 @@ typedef enum glp_window_motion {
     GLP_WINDOW_HAS_MOVED, // before the latest poll, and not since
 } glp_window_motion;
 
+// A finger on the window's touch screen.
+typedef struct glp_window_finger {
+    bool is_down;
+    int64_t id; // the system's
+    double x, y;
+} glp_window_finger;
+
 struct gl_window {
     uint64_t lifetime;
     glp_group *group;
@@ -34,6 +41,8 @@ struct gl_window {
     glp_system_window *system;
     glp_window_sizes sizes;
     glp_window_motion motion;
+    glp_window_finger fingers[GL_TOUCH_MAX];
+    bool fullscreen;           // as the program knows by events
     uint32_t unseen;           // why nobody sees the window: glp_unseen, a bit for each
     int64_t hidden_spacing_ns; // how far frames are apart then, ns; as in gl_host_state
 

@@ -147,7 +147,7 @@ TEST(beside_the_window_is_nothing)
 static void point(double x, double y)
 {
     gl_event event = {.type = GL_EVENT_CURSOR};
-    event.cursor = (gl_cursor_event){x, y};
+    event.cursor = (gl_cursor_event){.x = x, .y = y};
     handle(&table, &app, &event);
 }
 

@@ -122,6 +122,8 @@ static void act(const gl_loop *loop)
     for (; played < play.cue_count && play.cues[played].frame <= frames; played++) {
         gl_event cue = play.cues[played].event;
         cue.arrived = gl_host_now(host);
+        if (cue.type == GL_EVENT_TEXT)
+            cue.text = gl_text_event_make(cue.text.codepoint);
         *gl_queue_push(host->queue, cue.type, cue.arrived) = cue;
     }
 }

@@ -225,6 +225,62 @@ TEST(motion_over_two_windows)
     expect_motion(gl_input_cursor_motion(&input), 22, 1);
 }
 
+static void feed_touch(gl_input *input, int32_t finger, gl_touch_phase phase, double x, double y)
+{
+    gl_input_feed(input, &(gl_event){.type = GL_EVENT_TOUCH, .touch = {finger, phase, x, y}});
+}
+
+static void expect_touch(const gl_input *input, int32_t finger, bool down, bool pressed,
+                         bool released)
+{
+    assert_int_equal(gl_input_touch_down(input, finger), down);
+    assert_int_equal(gl_input_touch_pressed(input, finger), pressed);
+    assert_int_equal(gl_input_touch_released(input, finger), released);
+}
+
+// Each finger has a state of its own, apart from keys, gamepads and the cursor.
+TEST(touch)
+{
+    gl_input input;
+    gl_input_init(&input);
+    feed_touch(&input, 0, GL_TOUCH_DOWN, 10, 20);
+    feed_touch(&input, GL_TOUCH_MAX - 1, GL_TOUCH_DOWN, 30, 40);
+    feed_touch(&input, 0, GL_TOUCH_MOVE, 11, 21);
+    expect_touch(&input, 0, false, false, false); // not before an update
+    feed(&input, GL_EVENT_UPDATE);
+    for (int finger = 0; finger < GL_TOUCH_MAX; finger++) {
+        const bool is_down = finger == 0 || finger == GL_TOUCH_MAX - 1;
+        expect_touch(&input, finger, is_down, is_down, false);
+    }
+    expect_motion(gl_input_touch(&input, 0), 11, 21);
+    expect_motion(gl_input_touch(&input, GL_TOUCH_MAX - 1), 30, 40);
+    expect_motion(gl_input_cursor(&input), 0, 0);
+    assert_false(gl_input_gamepad_down(&input, GL_GAMEPAD_MAX - 1, GL_GAMEPAD_BUTTON_DPAD_LEFT));
+    feed_touch(&input, 0, GL_TOUCH_UP, 12, 22);
+    feed_touch(&input, GL_TOUCH_MAX - 1, GL_TOUCH_CANCEL, 31, 41);
+    feed_touch(&input, 3, GL_TOUCH_DOWN, 1, 1); // a tap between two updates
+    feed_touch(&input, 3, GL_TOUCH_UP, 1, 1);
+    feed(&input, GL_EVENT_UPDATE);
+    expect_touch(&input, 0, false, false, true);
+    expect_touch(&input, GL_TOUCH_MAX - 1, false, false, true);
+    expect_touch(&input, 3, false, true, true);
+    expect_motion(gl_input_touch(&input, 0), 12, 22);
+}
+
+TEST(touch_of_no_finger)
+{
+    gl_input input, untouched;
+    gl_input_init(&input);
+    gl_input_init(&untouched);
+    const int32_t none[] = {-1, GL_TOUCH_MAX, INT32_MIN, INT32_MAX};
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        feed_touch(&input, none[i], GL_TOUCH_DOWN, 1, 2);
+        assert_memory_equal(&input, &untouched, sizeof input);
+        expect_touch(&input, none[i], false, false, false);
+        expect_motion(gl_input_touch(&input, none[i]), 0, 0);
+    }
+}
+
 static void feed_motion(gl_input *input, double x, double y, bool raw)
 {
     gl_input_feed(input, &(gl_event){.type = GL_EVENT_MOUSE_MOTION, .mouse_motion = {x, y, raw}});

@@ -36,6 +36,7 @@ typedef enum gl_event_type {
     GL_EVENT_MOUSE_MOTION, // the mouse moved while the cursor is locked
     GL_EVENT_ENTER,        // the cursor entered or left the window
     GL_EVENT_SCROLL,
+    GL_EVENT_TOUCH,   // a finger went down, moved or came up
     GL_EVENT_DROP,    // files were dropped onto the window
     GL_EVENT_GAMEPAD, // a gamepad was connected or disconnected
     GL_EVENT_GAMEPAD_BUTTON,
@@ -48,6 +49,7 @@ typedef enum gl_event_type {
     GL_EVENT_CONTENT_SCALE,
     GL_EVENT_ICONIFY,
     GL_EVENT_MAXIMIZE,
+    GL_EVENT_FULLSCREEN,
     GL_EVENT_REFRESH, // there is a reason to draw again: the system lost what the window showed,
                       // or something came for a window that is not glpace's; no payload
     GL_EVENT_MONITOR, // a monitor was connected or disconnected
@@ -141,8 +143,13 @@ typedef struct gl_key_event {
 
 // One character that was typed, by one key or several.
 typedef struct gl_text_event {
-    uint32_t codepoint; // Unicode
+    uint32_t codepoint; // Unicode, 1 to 0x10FFFF
+    char utf8[5];       // the same character in UTF-8, 1 to 4 bytes and a 0
 } gl_text_event;
+
+// The payload of a character, for a host of your own: both members. A number that is no Unicode
+// character, or 0, becomes U+FFFD.
+gl_text_event gl_text_event_make(uint32_t codepoint);
 
 // A button of the mouse that went down or came up.
 typedef struct gl_mouse_button_event {
@@ -152,11 +159,13 @@ typedef struct gl_mouse_button_event {
     uint32_t locks;
     double x, y;    // where the cursor was: screen coordinates, from the window's top left
     bool synthetic; // as in gl_key_event
+    bool touch;     // a finger did it, which sends TOUCH events as well
 } gl_mouse_button_event;
 
 // Where the cursor is now: the user moved it, or the window moved under it.
 typedef struct gl_cursor_event {
     double x, y; // screen coordinates, from the window's top left; y grows downwards
+    bool touch;  // as in gl_mouse_button_event
 } gl_cursor_event;
 
 // How far the mouse moved while the cursor was locked.
@@ -175,6 +184,28 @@ typedef struct gl_scroll_event {
     double x, y; // steps of a wheel; fractions from touchpads; x > 0 is to the right, y > 0 away
                  // from the user
 } gl_scroll_event;
+
+// Fingers that are told apart. A further finger sends no events.
+#define GL_TOUCH_MAX 16
+
+typedef enum gl_touch_phase {
+    GL_TOUCH_DOWN,
+    GL_TOUCH_MOVE,
+    GL_TOUCH_UP,
+    GL_TOUCH_CANCEL, // the system took the finger away, for a gesture of its own or because the window went
+} gl_touch_phase;
+
+// A finger on a touch screen. TOUCH events come on Windows 8 and later and in the browser; on other
+// systems a finger only moves the cursor, if anything. One finger at a time also moves the cursor and
+// holds the left mouse button. These CURSOR and MOUSE_BUTTON events have `touch` set, so that a
+// program that handles TOUCH can ignore them.
+typedef struct gl_touch_event {
+    int32_t finger; // 0 to GL_TOUCH_MAX - 1: the lowest number that was free when the finger went
+                    // down, and the finger's own until UP or CANCEL
+    gl_touch_phase phase;
+    double x, y; // as in gl_cursor_event, also outside of the window: UP and CANCEL have the last
+                 // position
+} gl_touch_event;
 
 // At most GL_DROP_MAX paths come in one event.
 #define GL_DROP_MAX 1024
@@ -240,6 +271,11 @@ typedef struct gl_maximize_event {
     bool maximized;
 } gl_maximize_event;
 
+// Whether the window fills a monitor from now on: by gl_window_set_fullscreen(), or by its user.
+typedef struct gl_fullscreen_event {
+    bool fullscreen;
+} gl_fullscreen_event;
+
 // A monitor that came or went.
 typedef struct gl_monitor_event {
     bool connected;
@@ -283,6 +319,7 @@ typedef struct gl_event {
         gl_mouse_motion_event mouse_motion;
         gl_enter_event enter;
         gl_scroll_event scroll;
+        gl_touch_event touch;
         gl_drop_event drop;
         gl_gamepad_event gamepad;
         gl_gamepad_button_event gamepad_button;
@@ -294,6 +331,7 @@ typedef struct gl_event {
         gl_content_scale_event content_scale;
         gl_iconify_event iconify;
         gl_maximize_event maximize;
+        gl_fullscreen_event fullscreen;
         gl_monitor_event monitor;
         gl_context_lost_event context_lost;
         gl_close_event close;

@@ -32,7 +32,7 @@
 extern "C" {
 #endif
 
-// Private: one bit for each key, mouse button, gamepad button and gamepad.
+// Private: one bit for each key, mouse button, gamepad button, gamepad and finger.
 #define GL_INPUT_WORDS 10
 typedef struct gl_input_bits {
     uint64_t words[GL_INPUT_WORDS];
@@ -63,6 +63,7 @@ typedef struct gl_input {
     bool knows_cursor;
     const gl_window *cursor_window; // over which it moved last
     gl_input_axes axes[GL_GAMEPAD_MAX];
+    gl_input_motion fingers[GL_TOUCH_MAX];
 
     // As of the latest update.
     gl_input_bits down;
@@ -73,6 +74,7 @@ typedef struct gl_input {
     gl_input_motion scroll;
     gl_input_motion mouse_motion;
     gl_input_axes axes_at[GL_GAMEPAD_MAX];
+    gl_input_motion fingers_at[GL_TOUCH_MAX];
 
     // The latest frame, and the window with which it began.
     uint64_t frame;
@@ -117,6 +119,16 @@ gl_input_motion gl_input_mouse_motion(const gl_input *input);
 
 // How far the user scrolled since the previous update, in steps of a wheel.
 gl_input_motion gl_input_scroll(const gl_input *input);
+
+// The same as for keys, for a finger, 0 to GL_TOUCH_MAX - 1, as in gl_touch_event. One that the system
+// took away counts as released. Other numbers are never down.
+bool gl_input_touch_down(const gl_input *input, int32_t finger);
+bool gl_input_touch_pressed(const gl_input *input, int32_t finger);
+bool gl_input_touch_released(const gl_input *input, int32_t finger);
+
+// Where the finger is, or was last: screen coordinates, from the top left of its window; {0, 0}
+// before its first event.
+gl_input_motion gl_input_touch(const gl_input *input, int32_t finger);
 
 // Whether a gamepad is connected in this slot, 0 to GL_GAMEPAD_MAX - 1. False for other numbers.
 bool gl_input_gamepad_connected(const gl_input *input, int32_t gamepad);

@@ -152,9 +152,9 @@ gl_window *gl_window_create(const gl_window_desc *desc);
 // Closes the window; NULL is fine. The loop over its host ends with the last window of the host, so
 // leave it first. If there are others, this may come between any two events: the window's events
 // that have not been delivered are dropped, except that keys and buttons which are down are
-// released, by events without this window. If it is destroyed at its RENDER, the SWAP that follows
-// has no window. Another context that is current stays current; if it was the window's own, that of
-// the first of the others is current then.
+// released and fingers are canceled, by events without this window. If it is destroyed at its
+// RENDER, the SWAP that follows has no window. Another context that is current stays current; if it
+// was the window's own, that of the first of the others is current then.
 void gl_window_destroy(gl_window *window);
 
 // The window's host; NULL for a window that is NULL or was destroyed, which gl_loop_init() then

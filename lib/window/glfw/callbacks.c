@@ -143,7 +143,12 @@ static void on_text(GLFWwindow *handle, unsigned int codepoint)
 {
     const glp_system_window *window = glp_glfw_find(handle);
     if (!window->mute)
-        glp_tell(window->owner, GL_EVENT_TEXT)->text.codepoint = codepoint;
+        glp_tell(window->owner, GL_EVENT_TEXT)->text = gl_text_event_make(codepoint);
+}
+
+static bool is_touch(const glp_system_window *window)
+{
+    return window->desktop && window->kind->is_touch && window->kind->is_touch();
 }
 
 void glp_glfw_tell_cursor(glp_system_window *window, double x, double y)
@@ -152,7 +157,8 @@ void glp_glfw_tell_cursor(glp_system_window *window, double x, double y)
         return;
     window->cursor_x = x;
     window->cursor_y = y;
-    glp_tell(window->owner, GL_EVENT_CURSOR)->cursor = (gl_cursor_event){x, y};
+    glp_tell(window->owner, GL_EVENT_CURSOR)->cursor =
+        (gl_cursor_event){.x = x, .y = y, .touch = is_touch(window)};
 }
 
 // A window that the user drags from hears of the cursor outside, too.
@@ -217,6 +223,7 @@ static void on_mouse_button(GLFWwindow *handle, int button, int action, int mods
     event->mouse_button.locks = (uint32_t)mods & locks;
     event->mouse_button.x = window->cursor_x;
     event->mouse_button.y = window->cursor_y;
+    event->mouse_button.touch = is_touch(window);
 }
 
 // Of a locked cursor GLFW tells where it would be by now, so the motion is the difference.

@@ -355,7 +355,7 @@ static int on_key(int told, int all_mods)
     const uint32_t character = only_character(texts.key);
     if (action != GL_ACTION_RELEASE && character && !(mods & (GL_MOD_CONTROL | GL_MOD_SUPER))) {
         learn(key.key, all_mods, texts.key);
-        tell(window, GL_EVENT_TEXT)->text.codepoint = character;
+        tell(window, GL_EVENT_TEXT)->text = gl_text_event_make(character);
     }
     return !is_browsers(key.key, mods);
 }
@@ -396,7 +396,7 @@ static void on_pointer(double x, double y, int buttons, int mods, int cancelled)
     if (!window->locked && (x != window->cursor_x || y != window->cursor_y)) {
         window->cursor_x = x;
         window->cursor_y = y;
-        tell(window, GL_EVENT_CURSOR)->cursor = (gl_cursor_event){x, y};
+        tell(window, GL_EVENT_CURSOR)->cursor = (gl_cursor_event){.x = x, .y = y};
     }
     if ((uint32_t)buttons & ~window->buttons)
         lock_if_wanted(window);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/log.h"
+#include "window/win32/procedure.h"
 
 // A message and a timer of the window that brings the program back. Nobody sees it.
 #define TICK WM_USER
@@ -119,16 +120,14 @@ static void follow(HWND window, UINT message, WPARAM wparam, LPARAM lparam)
 
 static LRESULT CALLBACK on_window(HWND window, UINT message, WPARAM wparam, LPARAM lparam)
 {
-    const WNDPROC next = (WNDPROC)(uintptr_t)GetPropW(window, next_procedure);
-    if (message == WM_NCDESTROY)
-        RemovePropW(window, next_procedure);
     if (drag.let_go && (message == WM_SYSCOMMAND || message == WM_CONTEXTMENU))
         return 0;
     if (drag.pumping)
         follow(window, message, wparam, lparam);
     else if (window == drag.held && (message == WM_STYLECHANGING || message == WM_SHOWWINDOW))
         drag.is_taken = true;
-    const LRESULT result = CallWindowProcW(next, window, message, wparam, lparam);
+    const LRESULT result =
+        glp_win32_procedure_next(window, next_procedure, message, wparam, lparam);
     if (message == WM_NCLBUTTONDOWN || message == WM_NCRBUTTONDOWN)
         drag.held = NULL;
     return result;
@@ -255,18 +254,14 @@ void glp_win32_drag_begin(HWND window)
 {
     if (drag.windows++ == 0)
         begin();
-    const HANDLE next = (HANDLE)GetWindowLongPtrW(window, GWLP_WNDPROC);
-    if (!GetPropW(window, next_procedure) && SetPropW(window, next_procedure, next))
-        SetWindowLongPtrW(window, GWLP_WNDPROC, (LONG_PTR)on_window);
+    glp_win32_procedure_begin(window, next_procedure, on_window);
 }
 
-// Ours stays where somebody has set another one since, which calls it.
 void glp_win32_drag_end(HWND window)
 {
     if (drag.held == window)
         let_go();
-    if (GetWindowLongPtrW(window, GWLP_WNDPROC) == (LONG_PTR)on_window)
-        SetWindowLongPtrW(window, GWLP_WNDPROC, (LONG_PTR)RemovePropW(window, next_procedure));
+    glp_win32_procedure_end(window, next_procedure, on_window);
     if (--drag.windows == 0)
         end();
 }

@@ -9,6 +9,7 @@
 #include "base/log.h"
 #include "window/tell.h"
 #include "window/win32/drag.h"
+#include "window/win32/touch.h"
 #include "window/win32/vertical_blank.h"
 
 #include <dwmapi.h> // after windows.h
@@ -194,12 +195,14 @@ static glp_desktop_window *open_window(const glp_desktop_place *place)
     window->is_live = !place->modal_drag;
     if (window->is_live)
         glp_win32_drag_begin(window->handle);
+    glp_win32_touch_begin(window->handle, window->owner, GetModuleHandleW(L"user32.dll"));
     return window;
 }
 
 static void close_window(glp_desktop_window *window, bool display_ended)
 {
     (void)display_ended;
+    glp_win32_touch_end(window->handle);
     if (window->is_live)
         glp_win32_drag_end(window->handle);
     close_blank(window);
@@ -228,6 +231,7 @@ static const glp_desktop win32 = {
     .watch = watch,
     .wait_for_input = wait_for_input,
     .poll = glp_win32_drag_poll,
+    .is_touch = glp_win32_touch_is_mouse,
 };
 
 const glp_desktop *const glp_desktop_win32 = &win32;
