@@ -7,7 +7,8 @@
 //            world turns around it. What is drawn is the same each time; a scissor cuts it off at
 //            the half. The map is another view of the same road.
 //
-// Left: W, A, S and D; right: the arrow keys; or a gamepad each. Three laps. R begins again, Escape
+// Left: W, A, S and D; right: the arrow keys; or a gamepad each; or a finger each, on a touch screen:
+// on a player's half it is the gas, and steers by how far it is from the middle. Three laps. R begins again, Escape
 // quits. Headless both drive by themselves, by keys, and it prints how far they came.
 
 #include <math.h>
@@ -110,18 +111,41 @@ struct pedals {
     double gas, left; // -1 to 1 each
 };
 
-// Each player has four keys, and the gamepad of its number.
-static struct pedals pedals_of(const gl_input *input, int player)
+// The window in which fingers are, screen coordinates.
+struct screen {
+    int width, height;
+};
+
+// What a finger on this player's half asks for. The halves are those of half_of().
+static struct pedals pedals_of_finger(const gl_input *input, int player,
+                                      const struct screen *screen)
+{
+    const bool beside = screen->width >= screen->height;
+    for (int finger = 0; finger < GL_TOUCH_MAX; finger++) {
+        const gl_input_motion at = gl_input_touch(input, finger);
+        const int touched = beside ? at.x >= screen->width / 2.0 : at.y >= screen->height / 2.0;
+        if (!gl_input_touch_down(input, finger) || touched != player)
+            continue;
+        const double width = beside ? screen->width / 2.0 : screen->width;
+        const double left = beside ? player * width : 0;
+        return (struct pedals){.gas = 1, .left = 1 - 2 * (at.x - left) / width};
+    }
+    return (struct pedals){0};
+}
+
+// Each player has four keys, the gamepad of its number, and a half to touch.
+static struct pedals pedals_of(const gl_input *input, int player, const struct screen *screen)
 {
     static const gl_key keys[2][4] = {{GL_KEY_W, GL_KEY_S, GL_KEY_A, GL_KEY_D},
                                       {GL_KEY_UP, GL_KEY_DOWN, GL_KEY_LEFT, GL_KEY_RIGHT}};
     const gl_key *key = keys[player];
+    const struct pedals finger = pedals_of_finger(input, player, screen);
     return (struct pedals){
         .gas = gl_input_key_down(input, key[0]) - gl_input_key_down(input, key[1]) +
                gl_input_gamepad_axis(input, player, GL_GAMEPAD_AXIS_RIGHT_TRIGGER) -
-               gl_input_gamepad_axis(input, player, GL_GAMEPAD_AXIS_LEFT_TRIGGER),
+               gl_input_gamepad_axis(input, player, GL_GAMEPAD_AXIS_LEFT_TRIGGER) + finger.gas,
         .left = gl_input_key_down(input, key[2]) - gl_input_key_down(input, key[3]) -
-                gl_input_gamepad_axis(input, player, GL_GAMEPAD_AXIS_LEFT_X),
+                gl_input_gamepad_axis(input, player, GL_GAMEPAD_AXIS_LEFT_X) + finger.left,
     };
 }
 
@@ -175,7 +199,8 @@ static void collide(struct car *a, struct car *b)
     b->vy += ny * given;
 }
 
-static void race_step(struct race *race, const gl_input *input, double dt)
+static void race_step(struct race *race, const gl_input *input, const struct screen *screen,
+                      double dt)
 {
     race->seconds += dt;
     for (int i = 0; i < 2; i++) {
@@ -183,7 +208,7 @@ static void race_step(struct race *race, const gl_input *input, double dt)
         race->before[i] = *car;
         const bool on_grass = distance_to(&race->road[car->at], car->x, car->y) > road_half + 0.4;
         const struct pedals none = {0};
-        car_drive(car, car->finished > 0 ? none : pedals_of(input, i), on_grass, dt);
+        car_drive(car, car->finished > 0 ? none : pedals_of(input, i, screen), on_grass, dt);
         car_follow(race, car);
     }
     collide(&race->cars[0], &race->cars[1]);
@@ -434,12 +459,14 @@ int main(int argc, char **argv)
     gl_input_init(&input);
 
     bool held[2][3] = {{false}};
+    struct screen screen = {0};
     for (gl_event event; gl_next_event(&app.loop, &event);) {
         gl_input_feed(&input, &event);
         if (event.type == GL_EVENT_UPDATE) {
-            race_step(&race, &input, event.update.dt);
+            race_step(&race, &input, &screen, event.update.dt);
         } else if (event.type == GL_EVENT_RENDER) {
             draw(batch, &race, &event.render);
+            screen = (struct screen){event.render.width, event.render.height};
             if (app.alone)
                 drive_alone(&app, &race, held, event.time);
         } else if (event.type == GL_EVENT_KEY && event.key.action == GL_ACTION_PRESS) {

@@ -131,7 +131,22 @@ struct wish {
     bool jumps, holds; // the key went down; it is down
 };
 
-static struct wish wish_of(const gl_input *input)
+// On a touch screen a finger in the left quarter of the window runs left, one in the next quarter runs
+// right, and one in the right half jumps.
+static void add_finger(struct wish *wish, const gl_input *input, int finger, double width)
+{
+    const double quarter = floor(gl_input_touch(input, finger).x / width * 4);
+    const bool is_down = gl_input_touch_down(input, finger);
+    if (quarter >= 2) {
+        wish->jumps |= gl_input_touch_pressed(input, finger);
+        wish->holds |= is_down;
+    } else if (is_down) {
+        wish->move += quarter < 1 ? -1 : 1;
+    }
+}
+
+// The width is the window's, screen coordinates.
+static struct wish wish_of(const gl_input *input, double width)
 {
     static const gl_key jump[] = {GL_KEY_SPACE, GL_KEY_UP, GL_KEY_W};
     struct wish wish = {.move = gl_input_gamepad_axis(input, 0, GL_GAMEPAD_AXIS_LEFT_X)};
@@ -139,6 +154,8 @@ static struct wish wish_of(const gl_input *input)
     wish.move -= gl_input_key_down(input, GL_KEY_LEFT) || gl_input_key_down(input, GL_KEY_A);
     wish.jumps = gl_input_gamepad_pressed(input, 0, GL_GAMEPAD_BUTTON_A);
     wish.holds = gl_input_gamepad_down(input, 0, GL_GAMEPAD_BUTTON_A);
+    for (int finger = 0; finger < GL_TOUCH_MAX; finger++)
+        add_finger(&wish, input, finger, width);
     for (int i = 0; i < 3; i++) {
         wish.jumps |= gl_input_key_pressed(input, jump[i]);
         wish.holds |= gl_input_key_down(input, jump[i]);
@@ -196,9 +213,9 @@ static void touch(struct game *game)
     }
 }
 
-static void game_step(struct game *game, const gl_input *input, double dt)
+static void game_step(struct game *game, const gl_input *input, double width, double dt)
 {
-    const struct wish wish = wish_of(input);
+    const struct wish wish = wish_of(input, width);
     game->before = game->player;
     if (game->won)
         return;
@@ -444,15 +461,17 @@ int main(int argc, char **argv)
     gl_input_init(&input);
 
     bool jumping = false;
+    double width = 1; // until the first frame
     char title[64];
     for (gl_event event; gl_next_event(&app.loop, &event);) {
         gl_input_feed(&input, &event);
         if (event.type == GL_EVENT_UPDATE) {
-            game_step(&game, &input, event.update.dt);
+            game_step(&game, &input, width, event.update.dt);
         } else if (event.type == GL_EVENT_RENDER) {
             snprintf(title, sizeof title, "tilemap, %d of %d coins", game.coins, game.coin_count);
             app.title = title;
             draw(&picture, &game, &app, &event.render);
+            width = event.render.width;
             if (app.alone)
                 robot(&app, &game, &jumping, event.time);
         } else if (event.type == GL_EVENT_KEY && event.key.action == GL_ACTION_PRESS) {

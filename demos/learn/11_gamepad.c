@@ -7,7 +7,8 @@
 // shorter than a step is still seen, by exactly one step.
 //
 // The left stick steers and the gamepad's button A fires. So do the arrow keys, or the keys W, A, S and
-// D, and the space bar. Connect and disconnect the gamepad as you like. Escape quits.
+// D, and the space bar. On a touch screen the ship flies to the first finger, and each further finger
+// fires. Connect and disconnect the gamepad as you like. Escape quits.
 
 #include <math.h>
 
@@ -47,13 +48,36 @@ static void stop_at_edge(double *at, double *speed, double size)
     *at = inside;
 }
 
-static void step(struct world *world, const gl_input *input, double dt)
+// Fingers are numbered from 0, in the order in which they go down. Where one is in the world, the view
+// of the latest frame knows.
+static void follow_finger(const struct thing *ship, const gl_input *input, const gl_view *view,
+                          double *x, double *y)
+{
+    const gl_input_motion at = gl_input_touch(input, 0);
+    float to_x, to_y;
+    if (!gl_input_touch_down(input, 0) || !gl_view_world(view, at.x, at.y, &to_x, &to_y))
+        return;
+    *x = fmin(fmax((double)to_x - ship->x, -1), 1);
+    *y = fmin(fmax((double)to_y - ship->y, -1), 1);
+}
+
+static bool fires(const gl_input *input)
+{
+    bool fired = gl_input_gamepad_pressed(input, 0, GL_GAMEPAD_BUTTON_A) ||
+                 gl_input_key_pressed(input, GL_KEY_SPACE);
+    for (int finger = 1; finger < GL_TOUCH_MAX; finger++)
+        fired |= gl_input_touch_pressed(input, finger);
+    return fired;
+}
+
+static void step(struct world *world, const gl_input *input, const gl_view *view, double dt)
 {
     static const gl_key across[2][2] = {{GL_KEY_LEFT, GL_KEY_A}, {GL_KEY_RIGHT, GL_KEY_D}};
     static const gl_key along[2][2] = {{GL_KEY_UP, GL_KEY_W}, {GL_KEY_DOWN, GL_KEY_S}};
     double x = steer(input, GL_GAMEPAD_AXIS_LEFT_X, across);
     double y = -steer(input, GL_GAMEPAD_AXIS_LEFT_Y, along);
     struct thing *ship = &world->ship;
+    follow_finger(ship, input, view, &x, &y);
     if (hypot(x, y) > 0)
         world->heading = atan2(y, x);
     ship->vx += (30 * x - 2.5 * ship->vx) * dt; // thrust, and something that slows it down
@@ -63,8 +87,7 @@ static void step(struct world *world, const gl_input *input, double dt)
     stop_at_edge(&ship->x, &ship->vx, world_width);
     stop_at_edge(&ship->y, &ship->vy, world_height);
 
-    if (gl_input_gamepad_pressed(input, 0, GL_GAMEPAD_BUTTON_A) ||
-        gl_input_key_pressed(input, GL_KEY_SPACE)) {
+    if (fires(input)) {
         double to_x = cos(world->heading), to_y = sin(world->heading);
         world->shots[world->next] =
             (struct thing){ship->x + 0.6 * to_x, ship->y + 0.6 * to_y, 14 * to_x, 14 * to_y};
@@ -78,21 +101,20 @@ static void step(struct world *world, const gl_input *input, double dt)
 
 // Everything flies straight between two steps, so that `ahead`, the time since the last step, says
 // where it is by now. Blending, as in lesson 3, would do as well.
-static void draw(gl_batch *batch, const struct world *world, double ahead, bool connected,
-                 const gl_render_event *render)
+static void draw(gl_batch *batch, const struct world *world, const gl_view *view, double ahead,
+                 bool connected, const gl_render_event *render)
 {
     const gl_color text = {0.6f, 0.63f, 0.7f, 1}, hull = {0.5f, 0.8f, 1, 1};
     const gl_color fire = {1, 0.7f, 0.3f, 1};
     const struct thing *ship = &world->ship;
     float x = (float)(ship->x + ship->vx * ahead), y = (float)(ship->y + ship->vy * ahead);
     float to_x = 0.6f * (float)cos(world->heading), to_y = 0.6f * (float)sin(world->heading);
-    gl_view view = gl_view_fit(render, world_width, world_height);
 
     glViewport(0, 0, render->framebuffer_width, render->framebuffer_height);
     glClearColor(0, 0, 0, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(batch, render->framebuffer_width, render->framebuffer_height);
-    gl_batch_view(batch, &view);
+    gl_batch_view(batch, view);
     gl_batch_rect(batch, 0, 0, world_width, world_height, (gl_color){0.05f, 0.06f, 0.1f, 1});
     for (int i = 1; i < 90; i++) { // stars, strewn so that nobody sees how
         float x_of_star = fmodf(0.377f * (float)(i * i), world_width);
@@ -125,6 +147,7 @@ int main(void)
         return 1;
 
     struct world world = {.ship = {.x = 4, .y = 4.5}};
+    gl_view view = {0}; // of the latest frame
     gl_input input;
     gl_input_init(&input);
     gl_loop loop;
@@ -134,11 +157,13 @@ int main(void)
         if (event.type == GL_EVENT_UPDATE) {
             if (gl_input_key_pressed(&input, GL_KEY_ESCAPE))
                 gl_loop_stop(&loop);
-            step(&world, &input, event.update.dt);
+            step(&world, &input, &view, event.update.dt);
         }
-        if (event.type == GL_EVENT_RENDER)
-            draw(batch, &world, event.render.ext_dt, gl_input_gamepad_connected(&input, 0),
+        if (event.type == GL_EVENT_RENDER) {
+            view = gl_view_fit(&event.render, world_width, world_height);
+            draw(batch, &world, &view, event.render.ext_dt, gl_input_gamepad_connected(&input, 0),
                  &event.render);
+        }
     }
     gl_batch_destroy(batch);
     gl_window_destroy(window);

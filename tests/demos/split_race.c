@@ -7,6 +7,7 @@
 
 static const double dt = 1.0 / 120;
 static struct race race;
+static struct screen screen = {800, 400};
 
 static void press(gl_input *input, gl_key key)
 {
@@ -20,7 +21,7 @@ static void press(gl_input *input, gl_key key)
 static void drive(const gl_input *input, double seconds)
 {
     for (double left = seconds; left > dt / 2; left -= dt)
-        race_step(&race, input, dt);
+        race_step(&race, input, &screen, dt);
 }
 
 static double gone(int player)
@@ -50,6 +51,36 @@ TEST(a_key_drives_its_own_car)
         drive(&input, 0.2);
         assert_true(fabs(race.cars[player].heading - straight) < 1e-9);
     }
+}
+
+// A finger on a half is the gas of its car and steers it, also where the halves lie above each other.
+TEST(a_finger_drives_its_own_car)
+{
+    for (int i = 0; i < 4; i++) {
+        const int player = i % 2;
+        screen = i < 2 ? (struct screen){800, 400} : (struct screen){400, 800};
+        const double half = i < 2 ? 400 : 0; // how far the right one's half lies to the right
+        gl_input input;
+        gl_input_init(&input);
+        race_start(&race, 0);
+        gl_event event = {
+            .type = GL_EVENT_TOUCH,
+            .touch = {.finger = 3, .x = player * half + 200, .y = i < 2 ? 10 : player * 400 + 10}};
+        gl_input_feed(&input, &event);
+        gl_input_latch(&input);
+        const double heading = race.cars[player].heading;
+        drive(&input, 1);
+        assert_true(gone(player) > 3);
+        assert_true(gone(1 - player) < 1e-9);
+        assert_true(fabs(race.cars[player].heading - heading) < 1e-9); // the middle is straight on
+        event.touch.phase = GL_TOUCH_MOVE;
+        event.touch.x -= 100;
+        gl_input_feed(&input, &event);
+        gl_input_latch(&input);
+        drive(&input, 0.2);
+        assert_true(race.cars[player].heading > heading + 0.02);
+    }
+    screen = (struct screen){800, 400};
 }
 
 TEST(grass_is_slow)

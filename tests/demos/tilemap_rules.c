@@ -51,7 +51,7 @@ static double play_at_random(uint32_t seed, gl_rate ups, int hz)
     for (gl_event event; gl_next_event(&loop, &event);) {
         gl_input_feed(&input, &event);
         if (event.type == GL_EVENT_UPDATE) {
-            game_step(&game, &input, event.update.dt);
+            game_step(&game, &input, 800, event.update.dt);
             assert_false(is_in_a_wall(&game));
             farthest = fmax(farthest, game.player.at[X]);
         }
@@ -199,4 +199,35 @@ TEST(a_coin_is_taken_once)
     touch(&game);
     assert_int_equal(game.coins, 1);
     assert_int_equal(game.tiles[4][8], ' ');
+}
+
+static void touch_at(gl_input *input, double x, gl_touch_phase phase)
+{
+    gl_input_feed(input, &(gl_event){.type = GL_EVENT_TOUCH, .touch = {0, phase, x, 100}});
+    gl_input_latch(input);
+}
+
+// Of a window that is 800 wide.
+TEST(a_finger_runs_and_jumps)
+{
+    static const struct {
+        double x, move;
+        bool jumps;
+    } places[] = {{0, -1, false},  {199, -1, false}, {201, 1, false},
+                  {399, 1, false}, {401, 0, true},   {800, 0, true}};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        gl_input input;
+        gl_input_init(&input);
+        touch_at(&input, places[i].x, GL_TOUCH_DOWN);
+        struct wish wish = wish_of(&input, 800);
+        assert_true(wish.move == places[i].move);
+        assert_true(wish.jumps == places[i].jumps && wish.holds == places[i].jumps);
+        gl_input_latch(&input);
+        wish = wish_of(&input, 800);
+        assert_true(wish.move == places[i].move);
+        assert_true(!wish.jumps && wish.holds == places[i].jumps);
+        touch_at(&input, places[i].x, GL_TOUCH_UP);
+        wish = wish_of(&input, 800);
+        assert_true(wish.move == 0 && !wish.jumps && !wish.holds);
+    }
 }
