@@ -34,8 +34,8 @@ typedef struct glp_desktop_place {
     bool (*is_monitor)(const void *output);
 } glp_desktop_place;
 
-// The scancodes whose keys a window system tells of.
-#define GLP_DESKTOP_SCANCODES 256
+// The scancodes whose keys a window system reports: X11 has 256 of them, and Windows twice as many.
+#define GLP_DESKTOP_SCANCODES 512
 
 // The keys since the window got the keyboard, by the focus or at the end of a grab by another program.
 // A bit for each scancode.
@@ -76,7 +76,7 @@ typedef struct glp_desktop {
     void (*hear_display)(glp_desktop_window *window, uint32_t ask_after);
     void (*watch)(glp_desktop_window *window);
 
-    // What has become of the keys by now, by a round trip to the window system. NULL: not known.
+    // The state of the keys by now, which may take a round trip to the window system. NULL: not known.
     const glp_desktop_keys *(*ask_keys)(glp_desktop_window *window);
 
     // Whether another program's grab of the keyboard has ended since the latest call, as watch() has

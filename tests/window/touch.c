@@ -22,7 +22,7 @@ static int set_up(void **state)
     (void)state;
     window = open_window((gl_window_desc){.title = "touch"});
     handle = glfwGetWin32Window(gl_window_native(window));
-    glp_win32_touch_begin(handle, window, GetModuleHandleW(NULL));
+    glp_win32_touch_begin(GetModuleHandleW(NULL));
     assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
     return 0;
 }
@@ -115,7 +115,7 @@ TEST(destroyed)
     gl_window *second = open_window((gl_window_desc){.title = "second", .beside = window});
     const HWND first_handle = handle;
     handle = glfwGetWin32Window(gl_window_native(second));
-    glp_win32_touch_begin(handle, second, GetModuleHandleW(NULL));
+    glp_win32_touch_begin(GetModuleHandleW(NULL)); // opening it has set Windows' own
     post(DOWN, 10, 0, 20, 30);
     gl_event event = next_of(&loop, GL_EVENT_TOUCH);
     assert_ptr_equal(event.window, second);

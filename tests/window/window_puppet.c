@@ -430,9 +430,19 @@ static bool obey_input(gl_window *window)
     return true;
 }
 
+static const char *action_name(gl_action action)
+{
+    return action == GL_ACTION_RELEASE ? "release"
+           : action == GL_ACTION_PRESS ? "press"
+                                       : "repeat";
+}
+
 static void print_event(const gl_event *event)
 {
     printf("%s", gl_event_name(event->type));
+    if (event->type == GL_EVENT_KEY)
+        printf(" %d %s%s", event->key.key, action_name(event->key.action),
+               event->key.synthetic ? " synthetic" : "");
     if (event->type == GL_EVENT_MOVE)
         printf(" %" PRId32 ",%" PRId32, event->move.x, event->move.y);
     if (event->type == GL_EVENT_RESIZE)
@@ -450,6 +460,8 @@ static void print_event(const gl_event *event)
         printf(" %d", event->iconify.iconified);
     if (event->type == GL_EVENT_MAXIMIZE)
         printf(" %d", event->maximize.maximized);
+    if (event->type == GL_EVENT_FULLSCREEN)
+        printf(" %d", event->fullscreen.fullscreen);
     if (event->type == GL_EVENT_CLOSE)
         printf("%s", event->close.lost ? " lost" : "");
     if (event->type == GL_EVENT_MONITOR)

@@ -1,11 +1,8 @@
-// Windows sends WM_POINTER messages for each finger, and makes messages of the mouse from the first one,
-// because the window passes these messages on.
 #include "window/win32/touch.h"
 
 #include <stdint.h>
 
 #include "window/tell.h"
-#include "window/win32/procedure.h"
 
 // What mingw-w64 declares only for Windows 8 and later.
 #ifndef WM_POINTERDOWN
@@ -23,15 +20,12 @@
 
 typedef BOOL(WINAPI *get_type)(UINT32 pointer, DWORD *type);
 
-static const wchar_t next_procedure[] = L"glpace: procedure behind touch";
-static const wchar_t owner_of[] = L"glpace: window";
-
 static get_type get_pointer_type; // user32.dll's; NULL before Windows 8
 
 static bool is_finger(UINT32 pointer)
 {
     DWORD type = 0;
-    return get_pointer_type(pointer, &type) && type == POINTER_IS_TOUCH;
+    return get_pointer_type && get_pointer_type(pointer, &type) && type == POINTER_IS_TOUCH;
 }
 
 static gl_touch_phase phase_of(UINT message, WPARAM wparam)
@@ -43,43 +37,30 @@ static gl_touch_phase phase_of(UINT message, WPARAM wparam)
                                      : GL_TOUCH_MOVE;
 }
 
-static void take(HWND window, UINT message, WPARAM wparam, LPARAM lparam)
+static void report(gl_window *owner, HWND window, UINT message, WPARAM wparam, LPARAM lparam)
 {
-    gl_window *owner = GetPropW(window, owner_of);
-    if (!owner || !is_finger(LOWORD(wparam)))
-        return;
     POINT at = {(short)LOWORD(lparam), (short)HIWORD(lparam)};
     ScreenToClient(window, &at);
     glp_tell_touch(owner, LOWORD(wparam), phase_of(message, wparam), at.x, at.y);
 }
 
-static LRESULT CALLBACK on_window(HWND window, UINT message, WPARAM wparam, LPARAM lparam)
+void glp_win32_touch_begin(HMODULE library)
+{
+    get_pointer_type = (get_type)(uintptr_t)GetProcAddress(library, "GetPointerType");
+}
+
+void glp_win32_touch_follow(gl_window *owner, HWND window, UINT message, WPARAM wparam,
+                            LPARAM lparam)
 {
     switch (message) {
     case WM_POINTERDOWN:
     case WM_POINTERUPDATE:
     case WM_POINTERUP:
     case WM_POINTERCAPTURECHANGED:
-        take(window, message, wparam, lparam);
-        break;
-    case WM_NCDESTROY:
-        RemovePropW(window, owner_of);
+        if (is_finger(LOWORD(wparam)))
+            report(owner, window, message, wparam, lparam);
         break;
     }
-    return glp_win32_procedure_next(window, next_procedure, message, wparam, lparam);
-}
-
-void glp_win32_touch_begin(HWND window, gl_window *owner, HMODULE library)
-{
-    get_pointer_type = (get_type)(uintptr_t)GetProcAddress(library, "GetPointerType");
-    if (get_pointer_type && SetPropW(window, owner_of, owner))
-        glp_win32_procedure_begin(window, next_procedure, on_window);
-}
-
-void glp_win32_touch_end(HWND window)
-{
-    RemovePropW(window, owner_of);
-    glp_win32_procedure_end(window, next_procedure, on_window);
 }
 
 bool glp_win32_touch_is_mouse(void)

@@ -8,12 +8,14 @@
 
 #include <windows.h>
 
-// From now on `owner` gets TOUCH events from this window's messages. `library`, which is user32.dll,
-// exports GetPointerType from Windows 8 on; without it no events come.
-void glp_win32_touch_begin(HWND window, gl_window *owner, HMODULE library);
+// `library`, which is user32.dll, exports GetPointerType from Windows 8 on; without it there are no
+// fingers.
+void glp_win32_touch_begin(HMODULE library);
 
-// Ends that, before the window is destroyed; fine if it was, or if it has not begun.
-void glp_win32_touch_end(HWND window);
+// To be called for each message of the window, which must still go to DefWindowProc: that makes messages
+// of the mouse from the first finger.
+void glp_win32_touch_follow(gl_window *owner, HWND window, UINT message, WPARAM wparam,
+                            LPARAM lparam);
 
 // Whether the mouse message that is being handled was made from a finger by Windows.
 bool glp_win32_touch_is_mouse(void);

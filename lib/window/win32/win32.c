@@ -9,6 +9,8 @@
 #include "base/log.h"
 #include "window/tell.h"
 #include "window/win32/drag.h"
+#include "window/win32/keys.h"
+#include "window/win32/procedure.h"
 #include "window/win32/touch.h"
 #include "window/win32/vertical_blank.h"
 
@@ -41,6 +43,7 @@ struct glp_desktop_window {
     glp_vertical_blank *blank; // NULL: nobody tells of them
     uint32_t unasked;          // swaps since a refresh was asked for
     int failed;                // waits in a row
+    glp_desktop_keys keys;
 };
 
 // ---- whether anybody sees it --------------------------------------------------------------------
@@ -173,6 +176,26 @@ static void after_swap(glp_desktop_window *window)
     window->unasked++;
 }
 
+// ---- its messages -------------------------------------------------------------------------------
+
+static const wchar_t next_procedure[] = L"glpace: procedure behind win32";
+static const wchar_t window_of[] = L"glpace: window";
+
+static LRESULT CALLBACK on_window(HWND handle, UINT message, WPARAM wparam, LPARAM lparam)
+{
+    glp_desktop_window *window = GetPropW(handle, window_of);
+    if (window) {
+        glp_win32_keys_follow(&window->keys, message, lparam);
+        glp_win32_touch_follow(window->owner, handle, message, wparam, lparam);
+    }
+    return glp_win32_procedure_next(handle, next_procedure, message, wparam, lparam);
+}
+
+static const glp_desktop_keys *ask_keys(glp_desktop_window *window)
+{
+    return &window->keys;
+}
+
 // ---- beginning and end --------------------------------------------------------------------------
 
 // GLFW asks this library for gamepads, and unloads it at its end. Wine 8 then takes away the code that a
@@ -195,14 +218,17 @@ static glp_desktop_window *open_window(const glp_desktop_place *place)
     window->is_live = !place->modal_drag;
     if (window->is_live)
         glp_win32_drag_begin(window->handle);
-    glp_win32_touch_begin(window->handle, window->owner, GetModuleHandleW(L"user32.dll"));
+    glp_win32_touch_begin(GetModuleHandleW(L"user32.dll"));
+    if (SetPropW(window->handle, window_of, window))
+        glp_win32_procedure_begin(window->handle, next_procedure, on_window);
     return window;
 }
 
 static void close_window(glp_desktop_window *window, bool display_ended)
 {
     (void)display_ended;
-    glp_win32_touch_end(window->handle);
+    RemovePropW(window->handle, window_of);
+    glp_win32_procedure_end(window->handle, next_procedure, on_window);
     if (window->is_live)
         glp_win32_drag_end(window->handle);
     close_blank(window);
@@ -229,6 +255,7 @@ static const glp_desktop win32 = {
     .after_swap = after_swap,
     .hear_display = hear_display,
     .watch = watch,
+    .ask_keys = ask_keys,
     .wait_for_input = wait_for_input,
     .poll = glp_win32_drag_poll,
     .is_touch = glp_win32_touch_is_mouse,

@@ -115,7 +115,7 @@ static void clear_bit(uint32_t *bits, xcb_keycode_t key)
 static void begin_keys(keyboard *board, const uint8_t *map, int first)
 {
     board->keys = (glp_desktop_keys){0};
-    for (int key = 8 * first; key < GLP_DESKTOP_SCANCODES; key++)
+    for (int key = 8 * first; key <= UINT8_MAX; key++)
         if (map[key / 8 - first] & 1 << (key % 8))
             set_bit(board->keys.held, (xcb_keycode_t)key);
 }
