@@ -3,7 +3,7 @@
 # opens its window, and ends without a word of complaint when Escape is pressed. One whose library is not
 # installed is skipped, and told.
 #
-# usage: recipes.sh MESON BUILD SOURCE
+# usage: recipes.sh MESON BUILD SOURCE GLPACE-EMBED
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/../window/harness.sh"
 here=$(cd "$(dirname "$0")" && pwd)
@@ -12,6 +12,7 @@ name=recipe
 meson=$1
 build=$2
 page=$3/docs/recipes.md
+embed=$4
 
 quietly() { # COMMAND...
     "$@" >"$log" 2>&1
@@ -117,18 +118,12 @@ runs() {
     patiently has_ended && wait "$program" && [ $opened = yes ] && says_nothing "$log"
 }
 
-# A PNG file of one pixel, as xxd writes it.
+# A PNG file of one pixel, in the program as the page says.
 make_hero() {
-    cat >hero.h <<END
-unsigned char hero_png[] = {
-    0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0x00, 0x00, 0x0d, 0x49, 0x48, 0x44, 0x52,
-    0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x01, 0x08, 0x06, 0x00, 0x00, 0x00, 0x1f, 0x15, 0xc4,
-    0x89, 0x00, 0x00, 0x00, 0x0d, 0x49, 0x44, 0x41, 0x54, 0x78, 0xda, 0x63, 0xf8, 0xdf, 0xa0, 0xf0,
-    0x1f, 0x00, 0x06, 0xc0, 0x02, 0x9f, 0xcf, 0x69, 0xc6, 0xf2, 0x00, 0x00, 0x00, 0x00, 0x49, 0x45,
-    0x4e, 0x44, 0xae, 0x42, 0x60, 0x82
-};
-unsigned int hero_png_len = sizeof hero_png;
+    base64 -d >hero.png <<END
+iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP436DwHwAGwAKfz2nG8gAAAABJRU5ErkJggg==
 END
+    eval "$(sed -n 's/^glpace-embed/"$embed"/p' "$page")"
 }
 
 number=0

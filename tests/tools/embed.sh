@@ -41,6 +41,9 @@ compiles() { # FILE.c...
 comes_back() { # FILES, from the root
     (cd "$root" && "$embed" --name test_shaders "$@") >"$scratch/packed.c" || return 1
     compiles "$scratch/unpack.c" "$scratch/packed.c" || return 1
+    unpacks "$@"
+}
+unpacks() { # FILES
     rm -rf "$scratch/unpacked"
     mkdir -p "$scratch/unpacked/lib/deep"
     (cd "$scratch/unpacked" && "$scratch/unpack") >"$scratch/out" 2>"$scratch/err" || return 1
@@ -81,6 +84,36 @@ check "the largest" comes_back largest
 { repeat 9000 "'\\\\?"; cat "$root/all" "$root/lib/digits.glsl"; } >"$root/long_all"
 check "a long one with all kinds of bytes" comes_back long_all
 
+# With --bytes, any file.
+cat >"$scratch/unpack_bytes.c" <<'END'
+#include <stdint.h>
+#include <stdio.h>
+
+#include <glpace/embedded_file.h>
+
+extern const gl_embedded_file test_files[];
+extern const int32_t test_file_count;
+
+int main(void)
+{
+    for (int i = 0; i < test_file_count; i++) {
+        const gl_embedded_file *found = &test_files[i];
+        FILE *file = fopen(found->path, "wb");
+        if (!file || fwrite(found->bytes, 1, found->size, file) != found->size || fclose(file) != 0)
+            return 1;
+        puts(found->path);
+    }
+}
+END
+bytes_come_back() { # FILES, from the root
+    (cd "$root" && "$embed" --bytes --name test_files "$@") >"$scratch/packed.c" || return 1
+    compiles "$scratch/unpack_bytes.c" "$scratch/packed.c" || return 1
+    unpacks "$@"
+}
+printf 'a\0b\0\0' >"$root/zeros"
+head -c 300000 /dev/urandom >"$root/random"
+check "any bytes, with --bytes" bytes_come_back zeros random empty all plain.frag lib/escapes.glsl
+
 printf 'odd\n' >"$root/a \"b\"??-ä.frag"
 check "an odd name" comes_back 'a "b"??-ä.frag'
 
@@ -105,6 +138,8 @@ check "its count" prints 'const int32_t a_1_count = 1;' --name a_1s --root "$roo
 check "a name without an s" prints 'const int32_t one_count = 1;' --name=one --root "$root" "$plain"
 check "a name that is s" prints 'const int32_t s_count = 1;' --name s --root "$root" "$plain"
 check "the name unless said" prints 'const int32_t shader_count = 1;' --root "$root" "$plain"
+check "and of any files" prints 'const int32_t file_count = 1;' --bytes --root "$root" "$plain"
+check "the path of any file" prints '{"plain.frag", bytes_0, 16}' --bytes --root "$root" "$plain"
 cp "$plain" "$root/--help"
 # shellcheck disable=SC2164
 begins_with_dashes() {
@@ -152,7 +187,9 @@ refused "plain.frag is there twice" --root "$root" "$plain" "$root/./plain.frag"
 { cat "$root/largest"; echo; } >"$root/larger"
 refused "$root/larger is larger than 1 MiB" --root "$root" "$root/larger"
 printf 'a\0b' >"$root/nul"
-refused "$root/nul has a NUL byte" --root "$root" "$plain" "$root/nul"
+refused "$root/nul has a NUL byte; it takes text, and with --bytes any file" --root "$root" "$plain" "$root/nul"
+head -c 16777217 /dev/zero >"$root/too_many"
+refused "$root/too_many is larger than 16 MiB" --bytes --root "$root" "$root/too_many"
 
 finds_no_room() { # ARGS
     status=0

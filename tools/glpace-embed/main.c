@@ -1,4 +1,4 @@
-// glpace-embed: writes shaders as a C source, so that a program needs no files beside it.
+// glpace-embed: writes shaders and other files as a C source, so that a program needs no files beside it.
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -34,7 +34,8 @@ static int embed(const struct options *options)
 {
     struct sources sources;
     int status;
-    if (sources_read(&sources, options->root, options->files, options->file_count)) {
+    if (sources_read(&sources, options->root, options->files, options->file_count,
+                     options->bytes)) {
         output_print(&sources, options->name);
         status = end_output();
     } else {

@@ -39,6 +39,8 @@ static bool parse_option(struct options *options, int *i, int argc, char **argv)
         return options->help = true;
     if (strcmp(arg, "--version") == 0)
         return options->version = true;
+    if (strcmp(arg, "--bytes") == 0)
+        return options->bytes = true;
     if (take_value(&options->name, "--name", i, argc, argv) ||
         take_value(&options->root, "--root", i, argc, argv))
         return true;
@@ -84,7 +86,7 @@ static bool check(struct options *options)
 
 bool options_parse(struct options *options, int argc, char **argv)
 {
-    *options = (struct options){.name = "shaders", .root = ".", .files = argv};
+    *options = (struct options){.root = ".", .files = argv};
     bool files_alone = false; // behind "--"
     for (int i = 1; i < argc; i++) {
         if (!files_alone && strcmp(argv[i], "--") == 0) {
@@ -95,6 +97,8 @@ bool options_parse(struct options *options, int argc, char **argv)
             return false;
         }
     }
+    if (!options->name)
+        options->name = options->bytes ? "files" : "shaders";
     return options->help || options->version || check(options);
 }
 
@@ -102,9 +106,12 @@ void options_help(void)
 {
     printf(
         "usage: glpace-embed [OPTION]... FILE...\n"
-        "Writes files as a C source, for gl_shader_desc to find them in memory.\n"
-        "  --name NAME   of the array, \"shaders\" unless said; their number is in the variable\n"
-        "                of that name without its last \"s\", with \"_count\" behind it\n"
+        "Writes files as a C source, so that a program needs no files beside it. Without --bytes\n"
+        "they are shaders, for gl_shader_desc to find them in memory.\n"
+        "  --bytes       any files, for gl_embedded_file_find(): pictures, fonts, sounds\n"
+        "  --name NAME   of the array, \"shaders\" or, with --bytes, \"files\" unless said; their\n"
+        "                number is in the variable of that name without its last \"s\", with\n"
+        "                \"_count\" behind it\n"
         "  --root DIR    paths are told from there; the working folder unless said\n"
         "  --help        this\n"
         "  --version     the version of glpace\n"

@@ -9,6 +9,7 @@ struct options {
     const char *root;
     char **files; // in argv
     int file_count;
+    bool bytes; // any files, else texts of shaders
     bool help;
     bool version;
 

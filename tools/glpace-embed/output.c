@@ -53,31 +53,50 @@ static void print_text(int i, const struct source *source)
     printf("static const char text_%d[] =", i);
     if (source->size <= LONGEST_LITERAL) {
         fputs("\n    ", stdout);
-        print_literal(source->text);
+        print_literal(source->bytes);
     } else {
         putchar(' ');
-        print_array(source->text);
+        print_array(source->bytes);
     }
     fputs(";\n\n", stdout);
 }
 
+// The zero at the end is not counted: C has no empty arrays.
+static void print_bytes(int i, const struct source *source)
+{
+    printf("static const unsigned char bytes_%d[] = {", i);
+    for (size_t at = 0; at < source->size; at++)
+        printf("%s%u,", at % ARRAY_COLUMNS == 0 ? "\n    " : "",
+               (unsigned)(unsigned char)source->bytes[at]);
+    fputs("\n    0};\n\n", stdout);
+}
+
+static void print_entry(int i, const struct source *source, bool is_text)
+{
+    fputs("    {", stdout);
+    print_literal(source->path);
+    if (is_text)
+        printf(", text_%d},\n", i);
+    else
+        printf(", bytes_%d, %zu},\n", i, source->size);
+}
+
 void output_print(const struct sources *sources, const char *name)
 {
+    const bool are_texts = !sources->are_any;
+    const char *type = are_texts ? "shader_file" : "embedded_file";
     size_t length = strlen(name);
     int stem = (int)(length > 1 && name[length - 1] == 's' ? length - 1 : length);
     printf("// Written by glpace-embed.\n"
            "#include <stdint.h>\n\n"
-           "#include <glpace/shader_file.h>\n\n"
-           "extern const gl_shader_file %s[];\n"
+           "#include <glpace/%s.h>\n\n"
+           "extern const gl_%s %s[];\n"
            "extern const int32_t %.*s_count;\n\n",
-           name, stem, name);
+           type, type, name, stem, name);
     for (int i = 0; i < sources->count; i++)
-        print_text(i, &sources->all[i]);
-    printf("const gl_shader_file %s[] = {\n", name);
-    for (int i = 0; i < sources->count; i++) {
-        fputs("    {", stdout);
-        print_literal(sources->all[i].path);
-        printf(", text_%d},\n", i);
-    }
+        (are_texts ? print_text : print_bytes)(i, &sources->all[i]);
+    printf("const gl_%s %s[] = {\n", type, name);
+    for (int i = 0; i < sources->count; i++)
+        print_entry(i, &sources->all[i], are_texts);
     printf("};\n\nconst int32_t %.*s_count = %d;\n", stem, name, sources->count);
 }

@@ -1,4 +1,4 @@
-// Sources as C.
+// Files as C.
 #ifndef EMBED_OUTPUT_H
 #define EMBED_OUTPUT_H
 

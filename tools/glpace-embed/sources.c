@@ -9,7 +9,9 @@
 
 #include "path.h"
 
-#define MAX_SIZE (1024 * 1024) // which is what a shader may have
+#define MEBIBYTE ((size_t)1 << 20)
+#define MOST_TEXT 1   // MiB, which is what a shader may have
+#define MOST_BYTES 16 // MiB: compilers take a second or two for each
 
 static bool refuse(struct sources *sources, const char *format, ...)
 {
@@ -86,28 +88,30 @@ static bool check_path(struct sources *sources, const struct source *source)
     return true;
 }
 
-// ---- texts --------------------------------------------------------------------------------------
+// ---- contents -----------------------------------------------------------------------------------
 
 static bool read_stream(struct sources *sources, struct source *source, const char *file,
                         FILE *stream)
 {
-    source->text = malloc(MAX_SIZE + 1);
-    if (!source->text)
+    const int most = sources->are_any ? MOST_BYTES : MOST_TEXT;
+    const size_t room = (size_t)most * MEBIBYTE + 1;
+    source->bytes = malloc(room);
+    if (!source->bytes)
         return cannot_read(sources, file);
-    source->size = fread(source->text, 1, MAX_SIZE + 1, stream);
+    source->size = fread(source->bytes, 1, room, stream);
     if (ferror(stream))
         return cannot_read(sources, file);
-    if (source->size > MAX_SIZE)
-        return refuse(sources, "%s is larger than 1 MiB", file);
-    if (memchr(source->text, '\0', source->size))
-        return refuse(sources, "%s has a NUL byte; it takes text", file);
-    source->text[source->size] = '\0';
-    char *fitting = realloc(source->text, source->size + 1);
-    source->text = fitting ? fitting : source->text;
+    if (source->size == room)
+        return refuse(sources, "%s is larger than %d MiB", file, most);
+    if (!sources->are_any && memchr(source->bytes, '\0', source->size))
+        return refuse(sources, "%s has a NUL byte; it takes text, and with --bytes any file", file);
+    source->bytes[source->size] = '\0';
+    char *fitting = realloc(source->bytes, source->size + 1);
+    source->bytes = fitting ? fitting : source->bytes;
     return true;
 }
 
-static bool read_text(struct sources *sources, struct source *source, const char *file)
+static bool read_bytes(struct sources *sources, struct source *source, const char *file)
 {
     struct stat status;
     if (stat(file, &status) != 0)
@@ -128,14 +132,14 @@ static bool read_source(struct sources *sources, const char *root, const char *f
 {
     struct source *source = &sources->all[sources->count];
     bool is_read = find_path(sources, source, root, file) && check_path(sources, source) &&
-                   read_text(sources, source, file);
+                   read_bytes(sources, source, file);
     sources->count++;
     return is_read;
 }
 
-bool sources_read(struct sources *sources, const char *root, char **files, int count)
+bool sources_read(struct sources *sources, const char *root, char **files, int count, bool any)
 {
-    *sources = (struct sources){.all = calloc((size_t)count, sizeof *sources->all)};
+    *sources = (struct sources){.all = calloc((size_t)count, sizeof *sources->all), .are_any = any};
     char *real_root = sources->all ? real_path(root) : NULL;
     bool is_read = real_root != NULL;
     if (!is_read)
@@ -150,7 +154,7 @@ void sources_free(struct sources *sources)
 {
     for (int i = 0; i < sources->count; i++) {
         free(sources->all[i].path);
-        free(sources->all[i].text);
+        free(sources->all[i].bytes);
     }
     free(sources->all);
 }

@@ -24,6 +24,7 @@
 #include <glpace/context.h>
 #include <glpace/cursor.h>
 #include <glpace/display.h>
+#include <glpace/embedded_file.h>
 #include <glpace/event.h>
 #include <glpace/flag.h>
 #include <glpace/font.h>
