@@ -207,6 +207,21 @@ TEST(damaged)
         }
 }
 
+// libpng alone would make them black.
+TEST(beyond_the_palette)
+{
+    for (int bits = 1; bits <= 8; bits *= 2) {
+        const png_kind kind = {.color = PNG_COLOR_TYPE_PALETTE,
+                               .bits = bits,
+                               .interlaced = bits == 2,
+                               .transparent = bits == 4,
+                               .missing = bits == 8 ? 128 : 1};
+        png_write(&file, &kind, width, height);
+        assert_bytes_refused(file.bytes, file.size,
+                             "gl_image_decode: a pixel has an index beyond the palette");
+    }
+}
+
 TEST(forged_sizes)
 {
     write_good();

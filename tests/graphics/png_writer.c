@@ -126,7 +126,7 @@ static void write_palette(png_structp png, png_infop info, const png_kind *kind)
         colors[i] = palette_color(i);
     for (unsigned i = 0; i < 3; i++)
         alphas[i] = palette_alpha(i);
-    png_set_PLTE(png, info, colors, 1 << kind->bits);
+    png_set_PLTE(png, info, colors, (1 << kind->bits) - kind->missing);
     if (kind->transparent)
         png_set_tRNS(png, info, alphas, transparent_entries(kind), NULL);
 }
@@ -169,6 +169,7 @@ void png_write(png_file *file, const png_kind *kind, int width, int height)
     png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, NULL, NULL);
     png_infop info = png_create_info_struct(png);
     png_set_write_fn(png, file, on_write, on_flush);
+    png_set_check_for_invalid_index(png, 0);
     png_set_IHDR(png, info, (png_uint_32)width, (png_uint_32)height, kind->bits, kind->color,
                  kind->interlaced ? PNG_INTERLACE_ADAM7 : PNG_INTERLACE_NONE,
                  PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);

@@ -12,6 +12,7 @@ typedef struct png_kind {
     bool interlaced;
     bool transparent; // one colour, or with a palette some of it
     bool talkative;   // it says much beside its pixels
+    int missing;      // entries that the palette lacks at its end
 } png_kind;
 
 typedef struct png_file {

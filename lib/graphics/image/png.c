@@ -91,9 +91,14 @@ static void set_limits(png_structp png)
     png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
 }
 
-// Whatever it is becomes RGBA.
-static void set_transforms(png_structp png, int bits)
+// Whatever it is becomes RGBA; of a palette, a byte with the index, because libpng expands indices
+// beyond the palette as if they were black.
+static void set_transforms(png_structp png, png_infop info, int bits)
 {
+    if (png_get_color_type(png, info) == PNG_COLOR_TYPE_PALETTE) {
+        png_set_packing(png);
+        return;
+    }
     png_set_expand(png);
     png_set_gray_to_rgb(png);
     png_set_add_alpha(png, 0xffff, PNG_FILLER_AFTER);
@@ -112,6 +117,30 @@ static void check_unchanged(const glp_image_input *input, png_structp png, png_i
         png_error(png, "it changed while it was read");
 }
 
+// Replaces the indices, which are at the end of each row of RGBA, by their colors.
+static void expand_palette(const struct reader *reader, png_structp png, png_infop info)
+{
+    const size_t width = (size_t)reader->input->width, height = (size_t)reader->input->height;
+    png_colorp colors = NULL;
+    png_bytep alphas = NULL;
+    int color_count = 0, alpha_count = 0;
+    png_get_PLTE(png, info, &colors, &color_count);
+    png_get_tRNS(png, info, &alphas, &alpha_count, NULL);
+    for (size_t y = 0; y < height; y++) {
+        uint8_t *row = reader->pixels + y * width * GLP_PIXEL_SIZE;
+        const uint8_t *indices = row + width * (GLP_PIXEL_SIZE - 1);
+        for (size_t x = 0; x < width; x++) {
+            const int index = indices[x];
+            if (index >= color_count)
+                png_error(png, "a pixel has an index beyond the palette");
+            const uint8_t alpha = index < alpha_count ? alphas[index] : 255;
+            const uint8_t pixel[] = {colors[index].red, colors[index].green, colors[index].blue,
+                                     alpha};
+            memcpy(row + x * GLP_PIXEL_SIZE, pixel, sizeof pixel);
+        }
+    }
+}
+
 // Rows are decoded to where they belong, even if they are interlaced, so that no memory is taken but
 // that of the pixels and two rows of libpng's.
 static void decode(struct reader *reader, png_structp png, png_infop info)
@@ -127,16 +156,20 @@ static void decode(struct reader *reader, png_structp png, png_infop info)
 
     size_t height = (size_t)input->height;
     size_t row = input->pixels_size / height;
-    set_transforms(png, input->bits);
+    const bool has_palette = png_get_color_type(png, info) == PNG_COLOR_TYPE_PALETTE;
+    const size_t read = has_palette ? row / GLP_PIXEL_SIZE : row; // bytes, at the end of a row
+    set_transforms(png, info, input->bits);
     int passes = png_set_interlace_handling(png);
     png_read_update_info(png, info);
-    if (png_get_rowbytes(png, info) != row)
+    if (png_get_rowbytes(png, info) != read)
         png_error(png, "it cannot be made RGBA");
     for (int pass = 0; pass < passes; pass++)
         for (size_t y = 0; y < height; y++)
-            png_read_row(png, reader->pixels + (input->form.turned ? height - 1 - y : y) * row,
-                         NULL);
+            png_read_row(
+                png, reader->pixels + (input->form.turned ? height - y : y + 1) * row - read, NULL);
     png_read_end(png, NULL);
+    if (has_palette)
+        expand_palette(reader, png, info);
 }
 
 static bool decode_or_not(struct reader *reader, png_structp png, png_infop info)

@@ -44,9 +44,10 @@ typedef struct gl_image_desc {
 //
 // false, with the reason in gl_last_error() and the log, and image without pixels, if path is not a
 // regular file of at most 256 MiB, or not a complete and intact PNG or JPEG file (JPEG has no
-// checksums: not all damage is found); if a side is longer than 1000000 pixels, if the pixels take
-// more than desc allows, if a progressive file has more than 100 scans, or if memory runs out. Free
-// the image with gl_image_free(). Any thread.
+// checksums: not all damage is found); if a pixel of a PNG has an index beyond its palette; if a
+// side is longer than 1000000 pixels, if the pixels take more than desc allows, if a progressive
+// file has more than 100 scans, or if memory runs out. Free the image with gl_image_free(). Any
+// thread.
 bool gl_image_load(gl_image *image, const char *path, const gl_image_desc *desc);
 
 // The same from size bytes of a PNG or JPEG file in memory.
