@@ -392,14 +392,26 @@ static void texture_destroyed_in_a_batch(void)
     gl_offscreen_destroy(context);
 }
 
-static void mesh_destroyed_twice(void)
-{
-    gl_offscreen *context = open_context();
-    gl_mesh *mesh = gl_mesh_cube();
-    gl_mesh_destroy(mesh);
-    gl_mesh_destroy(mesh);
-    gl_offscreen_destroy(context);
-}
+// A function that makes the mistake with an object; destroyed_twice.sh finds those that are missing.
+#define DESTROYED_TWICE(object, create)                                                            \
+    static void object##_destroyed_twice(void)                                                     \
+    {                                                                                              \
+        gl_offscreen *context = open_context();                                                    \
+        gl_##object *object = create;                                                              \
+        gl_##object##_destroy(object);                                                             \
+        gl_##object##_destroy(object);                                                             \
+        gl_offscreen_destroy(context);                                                             \
+    }
+DESTROYED_TWICE(batch, gl_batch_create(NULL))
+DESTROYED_TWICE(capture, gl_capture_create(&(gl_capture_desc){.files = "a%d.png"}))
+DESTROYED_TWICE(framebuffer, gl_framebuffer_create(&(gl_framebuffer_desc){.width = 8, .height = 8}))
+DESTROYED_TWICE(framebuffer_pair,
+                gl_framebuffer_pair_create(&(gl_framebuffer_desc){.width = 8, .height = 8}))
+DESTROYED_TWICE(gpu_timer, gl_gpu_timer_create())
+DESTROYED_TWICE(mesh, gl_mesh_cube())
+DESTROYED_TWICE(overlay, gl_overlay_create(NULL))
+DESTROYED_TWICE(shader, gl_shader_create(&wave))
+DESTROYED_TWICE(texture, gl_texture_create(&(gl_texture_desc){.width = 8, .height = 8}))
 
 static void *make_texture(void *unused)
 {
@@ -507,7 +519,15 @@ const mistake mistakes[] = {
     {"a framebuffer is bound when a frame ends", framebuffer_at_the_present},
     {"a texture is destroyed between `gl_batch_begin()` and `gl_batch_end()`",
      texture_destroyed_in_a_batch},
+    {"a batch is destroyed twice", batch_destroyed_twice},
+    {"a capture is destroyed twice", capture_destroyed_twice},
+    {"a framebuffer is destroyed twice", framebuffer_destroyed_twice},
+    {"a pair of framebuffers is destroyed twice", framebuffer_pair_destroyed_twice},
+    {"a timer is destroyed twice", gpu_timer_destroyed_twice},
     {"a mesh is destroyed twice", mesh_destroyed_twice},
+    {"an overlay is destroyed twice", overlay_destroyed_twice},
+    {"a shader is destroyed twice", shader_destroyed_twice},
+    {"a texture is destroyed twice", texture_destroyed_twice},
     {"a texture is created on a thread without a context", texture_on_another_thread},
     {"the desc of a texture was not set to {0}", garbage_of_a_texture},
     {"the desc of a mesh was not set to {0}", garbage_of_a_mesh},

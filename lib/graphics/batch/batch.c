@@ -965,7 +965,8 @@ void glp_batch_release(gl_batch *batch)
         glp_texture_release(batch->atlas);
 }
 
-void glp_batch_free(gl_batch *batch)
+// Frees the memory that the batch refers to, but not the batch.
+static void finish(gl_batch *batch)
 {
     for (int kind = 0; kind < GLP_BATCH_KINDS; kind++)
         free(batch->streams[kind].items);
@@ -976,16 +977,22 @@ void glp_batch_free(gl_batch *batch)
     glp_shader_free(batch->converter);
     free(batch->atlas);
     free(batch->runs);
+}
+
+void glp_batch_free(gl_batch *batch)
+{
+    finish(batch);
     free(batch);
 }
 
 void gl_batch_destroy(gl_batch *batch)
 {
-    if (!batch)
+    if (!batch || !GLP_LIVES(batch, "gl_batch_destroy", "batch"))
         return;
     drop(batch);
     use_font(&batch->font, NULL);
     if (GLP_DELETABLE(batch, "gl_batch_destroy", "batch"))
         glp_batch_release(batch);
-    glp_batch_free(batch);
+    finish(batch);
+    glp_bury(batch, &batch->context);
 }

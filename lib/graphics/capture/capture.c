@@ -724,6 +724,8 @@ bool gl_capture_destroy(gl_capture *capture)
 {
     if (!capture)
         return true;
+    if (!GLP_LIVES(capture, "gl_capture_destroy", "capture"))
+        return false;
     bool deletable = GLP_DELETABLE(capture, "gl_capture_destroy", "capture");
     bool good = deletable && flush(capture, "gl_capture_destroy");
     glp_context_watch_end(&capture->watch);
@@ -733,6 +735,6 @@ bool gl_capture_destroy(gl_capture *capture)
     for (int i = 0; deletable && i < capture->ring; i++)
         glDeleteBuffers(1, &capture->slots[i].buffer);
     output_finish(&capture->output);
-    free(capture);
+    glp_bury(capture, &capture->context);
     return good;
 }

@@ -352,6 +352,7 @@ static bool fill(gl_font *font, const char *who, void *bytes, size_t size, const
     return make_missing(font) || glp_fail("%s: out of memory", who);
 }
 
+// Frees the memory that the font refers to, but not the font.
 static void release(gl_font *font)
 {
     glp_font_file_close(font->file);
@@ -359,7 +360,6 @@ static void release(gl_font *font)
     free(font->glyphs);
     free(font->outline.segments);
     free(font->distances);
-    free(font);
 }
 
 static gl_font *create(const char *who, const char *name, void *bytes, size_t size,
@@ -376,6 +376,7 @@ static gl_font *create(const char *who, const char *name, void *bytes, size_t si
         return font;
     atlas_finish(&font->atlas);
     release(font);
+    free(font);
     return NULL;
 }
 
@@ -424,13 +425,15 @@ gl_font *gl_font_decode(const void *bytes, size_t size, const gl_font_desc *desc
 
 void gl_font_destroy(gl_font *font)
 {
-    if (!font || !glp_require(font->users == 0,
-                              "gl_font_destroy: a batch that was begun draws in the font, which "
-                              "stays; call gl_batch_end first"))
+    if (!font || !GLP_SHARED_LIVES(font, "gl_font_destroy", "font") ||
+        !glp_require(font->users == 0,
+                     "gl_font_destroy: a batch that was begun draws in the font, which stays; call "
+                     "gl_batch_end first"))
         return;
     if (GLP_SHARED_DELETABLE(font, "gl_font_destroy", "font"))
         atlas_finish(&font->atlas);
     else
         atlas_free(&font->atlas);
     release(font);
+    glp_bury(font, &font->group);
 }

@@ -334,11 +334,11 @@ gl_framebuffer *gl_framebuffer_create(const gl_framebuffer_desc *desc)
 
 void gl_framebuffer_destroy(gl_framebuffer *framebuffer)
 {
-    if (!framebuffer)
+    if (!framebuffer || !GLP_LIVES(framebuffer, "gl_framebuffer_destroy", "framebuffer"))
         return;
     if (GLP_DELETABLE(framebuffer, "gl_framebuffer_destroy", "framebuffer"))
         release(framebuffer);
-    free(framebuffer);
+    glp_bury(framebuffer, &framebuffer->context);
 }
 
 bool gl_framebuffer_bind(const gl_framebuffer *framebuffer)
@@ -643,13 +643,13 @@ gl_framebuffer_pair *gl_framebuffer_pair_create(const gl_framebuffer_desc *desc)
 
 void gl_framebuffer_pair_destroy(gl_framebuffer_pair *pair)
 {
-    if (!pair)
+    if (!pair || !GLP_LIVES(pair, "gl_framebuffer_pair_destroy", "pair"))
         return;
     if (GLP_DELETABLE(pair, "gl_framebuffer_pair_destroy", "pair")) {
         release(&pair->framebuffers[0]);
         release(&pair->framebuffers[1]);
     }
-    free(pair);
+    glp_bury(pair, &pair->context);
 }
 
 static bool resize_both(gl_framebuffer framebuffers[2], int32_t width, int32_t height)

@@ -26,13 +26,13 @@ gl_gpu_timer *gl_gpu_timer_create(void)
 
 void gl_gpu_timer_destroy(gl_gpu_timer *timer)
 {
-    if (!timer)
+    if (!timer || !GLP_LIVES(timer, "gl_gpu_timer_destroy", "timer"))
         return;
     if (GLP_DELETABLE(timer, "gl_gpu_timer_destroy", "timer")) {
         glDeleteQueries(ring, timer->begins);
         glDeleteQueries(ring, timer->ends);
     }
-    free(timer);
+    glp_bury(timer, &timer->context);
 }
 
 static bool is_there(GLuint query)

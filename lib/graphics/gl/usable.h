@@ -28,8 +28,9 @@
 #define GLP_GIVEN(object, who, what)                                                               \
     ((object) != NULL || glp_misuse_by(who, "the " what " is NULL; did its creation fail?"))
 
-// Frees an object's memory some time after it was destroyed: when 64 others were, too. Until then it is
-// told from one that lives, by its field `context` or `group`.
+// Frees the memory of an object only when 64 more objects were destroyed. Until then its field `context`
+// or `group`, to which `context` points, is GLP_BURIED, so that a second destroy is reported. Whatever
+// else the object had is released before.
 #define GLP_BURIED UINT64_MAX
 void glp_bury(void *object, uint64_t *context);
 
@@ -41,11 +42,11 @@ void glp_bury(void *object, uint64_t *context);
     (GLP_GIVEN(object, who, what) &&                                                               \
      (glp_is_usable((object)->context) || glp_misuse_by(who, GLP_ELSEWHERE(what))))
 
-// Whether it was not destroyed before, as far as is known.
+// Whether the object was not destroyed before. Every destroy checks this first.
 #define GLP_LIVES(object, who, what)                                                               \
-    ((object)->context != GLP_BURIED ||                                                            \
-     glp_misuse_by(who, "the " what                                                                \
-                        " was destroyed already; set the pointer to NULL where you destroy it"))
+    ((object)->context != GLP_BURIED || glp_misuse_by(who, GLP_DESTROYED(what)))
+#define GLP_DESTROYED(what)                                                                        \
+    "the " what " was destroyed already; set the pointer to NULL where you destroy it"
 
 // Whether what an object, not NULL, has in OpenGL can be deleted.
 #define GLP_DELETABLE(object, who, what)                                                           \
@@ -53,6 +54,9 @@ void glp_bury(void *object, uint64_t *context);
      glp_misuse_by(who, GLP_ELSEWHERE(what) "; only memory is freed"))
 
 // The same for objects that contexts can share.
+#define GLP_SHARED_LIVES(object, who, what)                                                        \
+    ((object)->group != GLP_BURIED || glp_misuse_by(who, GLP_DESTROYED(what)))
+
 #define GLP_SHARED_USABLE(object, who, what)                                                       \
     (GLP_GIVEN(object, who, what) &&                                                               \
      (glp_is_shared_usable((object)->group) || glp_misuse_by(who, GLP_ELSEWHERE(what))))

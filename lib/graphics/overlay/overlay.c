@@ -56,12 +56,12 @@ gl_overlay *gl_overlay_create(const gl_overlay_desc *desc)
 
 void gl_overlay_destroy(gl_overlay *overlay)
 {
-    if (!overlay)
+    if (!overlay || !GLP_LIVES(overlay, "gl_overlay_destroy", "overlay"))
         return;
     if (GLP_DELETABLE(overlay, "gl_overlay_destroy", "overlay"))
         glp_batch_release(overlay->batch);
     glp_batch_free(overlay->batch);
-    free(overlay);
+    glp_bury(overlay, &overlay->context);
 }
 
 bool gl_overlay_is_visible(const gl_overlay *overlay)

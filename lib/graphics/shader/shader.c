@@ -804,10 +804,9 @@ void glp_shader_release(gl_shader *shader)
         glDeleteProgram(shader->program.id);
 }
 
-void glp_shader_free(gl_shader *shader)
+// Frees the memory that the shader refers to, but not the shader.
+static void finish(gl_shader *shader)
 {
-    if (!shader)
-        return;
     if (glp_context_in_use == shader)
         glp_context_in_use = NULL;
     glp_watch_destroy(shader->watch);
@@ -817,14 +816,21 @@ void glp_shader_free(gl_shader *shader)
     free(shader->pending_error);
     free(shader->error);
     free(shader->desc);
+}
+
+void glp_shader_free(gl_shader *shader)
+{
+    if (shader)
+        finish(shader);
     free(shader);
 }
 
 void gl_shader_destroy(gl_shader *shader)
 {
-    if (!shader)
+    if (!shader || !GLP_SHARED_LIVES(shader, "gl_shader_destroy", "shader"))
         return;
     if (GLP_SHARED_DELETABLE(shader, "gl_shader_destroy", "shader"))
         glp_shader_release(shader);
-    glp_shader_free(shader);
+    finish(shader);
+    glp_bury(shader, &shader->group);
 }

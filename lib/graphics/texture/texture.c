@@ -332,11 +332,11 @@ gl_texture *gl_texture_create_cube(const gl_texture_desc *desc, const void *cons
 
 void gl_texture_destroy(gl_texture *texture)
 {
-    if (!texture)
+    if (!texture || !GLP_SHARED_LIVES(texture, "gl_texture_destroy", "texture"))
         return;
     if (GLP_SHARED_DELETABLE(texture, "gl_texture_destroy", "texture"))
         glp_texture_release(texture);
-    free(texture);
+    glp_bury(texture, &texture->group);
 }
 
 // ---- from pictures: alpha -----------------------------------------------------------------------
