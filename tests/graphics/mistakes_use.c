@@ -236,8 +236,6 @@ TEST(uniforms)
     assert_mistake("gl_shader_set_*() needs a name and values");
     assert_false(gl_shader_set_floats(shader, "time", &(float){1}, -1));
     assert_mistake("gl_shader_set_*() takes a count of 0 or more");
-    assert_false(gl_shader_set_texture(shader, "time", NULL, 0));
-    assert_mistake("gl_texture_bind: the texture is NULL; did its creation fail?");
     assert_false(gl_shader_set_int(shader, "time", 1)); // of another type, which is a warning
     listen_to_mistakes(NULL);
     assert_true(gl_shader_set_float(shader, "time", 1));

@@ -199,6 +199,40 @@ TEST(textures)
     gl_texture_destroy(blue);
 }
 
+// Instead of that of another unit, or the one that the unit had.
+TEST(a_texture_that_failed_is_black)
+{
+    const uint8_t white[] = {255, 255, 255, 255};
+    gl_texture *flat =
+        gl_texture_create(&(gl_texture_desc){.width = 1, .height = 1, .pixels = white});
+    gl_texture *cube =
+        gl_texture_create_cube(&(gl_texture_desc){.width = 1, .height = 1},
+                               (const void *const[]){white, white, white, white, white, white});
+    gl_shader *shader = shader_of_text(
+        CHECK("in vec2 uv; uniform sampler2D a, b; uniform samplerCube c;",
+              "texture(a, uv) == vec4(1.0) && texture(b, uv) == vec4(0.0, 0.0, 0.0, 1.0) &&"
+              "texture(c, vec3(1.0, 0.0, 0.0)) == vec4(0.0, 0.0, 0.0, 1.0)"));
+    gl_texture_bind(flat, 2);
+    gl_texture_bind(cube, 3);
+    gl_shader_use(shader);
+    assert_true(gl_shader_set_texture(shader, "a", flat, 0));
+    assert_int_equal(hearing(), 0);
+    assert_false(gl_shader_set_texture(shader, "b", NULL, 2));
+    assert_string_equal(gl_last_error(),
+                        "gl_texture_bind: the texture is NULL; did its creation fail?");
+    assert_false(gl_shader_set_texture(shader, "c", NULL, 3));
+    assert_int_equal(hearing(), 1);
+    assert_holds(shader);
+    assert_false(gl_texture_bind(NULL, 0));
+    assert_false(gl_texture_bind(NULL, -1));
+    assert_false(gl_texture_bind(NULL, INT32_MAX));
+    assert_int_equal(glGetError(), GL_NO_ERROR);
+    assert_holds_not(shader);
+    gl_shader_destroy(shader);
+    gl_texture_destroy(flat);
+    gl_texture_destroy(cube);
+}
+
 TEST(many)
 {
     enum { count = 200 };

@@ -754,7 +754,9 @@ bool gl_shader_set_vec4(gl_shader *shader, const char *name, float x, float y, f
 bool gl_shader_set_texture(gl_shader *shader, const char *name, const gl_texture *texture,
                            int32_t unit)
 {
-    return gl_texture_bind(texture, unit) && set(shader, name, GLP_KIND_INT, &unit, 1);
+    // Without a texture too, so that the sampler does not read that of another unit.
+    const bool is_bound = gl_texture_bind(texture, unit);
+    return set(shader, name, GLP_KIND_INT, &unit, 1) && is_bound;
 }
 
 bool gl_shader_set_mat4(gl_shader *shader, const char *name, const float values[16])

@@ -598,10 +598,26 @@ bool gl_texture_update(gl_texture *texture, int32_t x, int32_t y, int32_t width,
 
 // ---- use ----------------------------------------------------------------------------------------
 
+// For a texture that failed: what is drawn with the unit must not show the texture of before.
+static void unbind(int32_t unit)
+{
+    GLint unit_count = 0;
+    if (glp_has_context())
+        glGetIntegerv(GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS, &unit_count);
+    if (unit < 0 || unit >= unit_count)
+        return;
+    glActiveTexture(GL_TEXTURE0 + (uint32_t)unit);
+    glBindTexture(GL_TEXTURE_2D, 0);
+    glBindTexture(GL_TEXTURE_CUBE_MAP, 0);
+}
+
 bool gl_texture_bind(const gl_texture *texture, int32_t unit)
 {
-    if (!GLP_SHARED_USABLE(texture, "gl_texture_bind", "texture") ||
-        !glp_require(unit >= 0 && unit < texture->unit_count,
+    if (!GLP_SHARED_USABLE(texture, "gl_texture_bind", "texture")) {
+        unbind(unit);
+        return false;
+    }
+    if (!glp_require(unit >= 0 && unit < texture->unit_count,
                      "gl_texture_bind takes a unit that the driver has: 0 to "
                      "GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS - 1"))
         return false;

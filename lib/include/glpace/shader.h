@@ -129,7 +129,8 @@ bool gl_shader_set_vec4(gl_shader *shader, const char *name, float x, float y, f
 // by gl_texture_bind(), and sets the sampler to the unit. Textures that are sampled in the same
 // draw call need different units, and so do samplers of different types. The sampler keeps the
 // unit; the binding lasts until another texture is bound to the unit. If only the sampler cannot be
-// set, returns false, but the texture is bound.
+// set, returns false, but the texture is bound. If the texture is NULL or cannot be used here,
+// reports that and returns false; the sampler is set and reads black, as gl_texture_bind() says.
 bool gl_shader_set_texture(gl_shader *shader, const char *name, const gl_texture *texture,
                            int32_t unit);
 

@@ -136,6 +136,9 @@ bool gl_texture_update(gl_texture *texture, int32_t x, int32_t y, int32_t width,
 
 // Makes unit the active texture unit and binds the texture to it. The shader's sampler is set to
 // the same number. unit is 0 to the driver's GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS - 1, at least 47.
+//
+// A texture that is NULL or cannot be used here is reported, and the unit is left without a texture,
+// so that its samplers read black, 0, 0, 0, 1, and not the texture that was bound before.
 bool gl_texture_bind(const gl_texture *texture, int32_t unit);
 
 // OpenGL's name of the texture, for what glpace does not do. Only glpace deletes it. The name of a
