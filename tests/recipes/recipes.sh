@@ -1,7 +1,7 @@
 #!/bin/sh
 # Each program of docs/recipes.md is built by the command at its top, against an installed copy of glpace,
-# opens its window, and ends without a word of complaint when Escape is pressed. One whose library is not
-# installed is skipped, and told.
+# opens its window, and ends without a word of complaint when Escape is pressed. One that reads files also gets
+# hostile ones. One whose library is not installed is skipped, and told.
 #
 # usage: recipes.sh MESON BUILD SOURCE GLPACE-EMBED
 # shellcheck source=tests/window/harness.sh
@@ -118,12 +118,72 @@ runs() {
     patiently has_ended && wait "$program" && [ $opened = yes ] && says_nothing "$log"
 }
 
+# Files of the kind that the program reads: good ones, and hostile ones of any kind.
+make_files() {
+    mkdir files files/folder
+    mkfifo files/pipe
+    : >files/empty
+    head -c 5000 /dev/urandom >files/garbage
+    for good in "$@"; do
+        cp "$good" files
+        head -c $(($(wc -c <"$good") / 2)) "$good" >"files/half.${good##*.}"
+        head -c $(($(wc -c <"$good") - 3)) "$good" >"files/cut.${good##*.}"
+        cp files/garbage "files/garbage.${good##*.}"
+        cp files/empty "files/empty.${good##*.}"
+        mkfifo "files/pipe.${good##*.}"
+        mkdir "files/folder.${good##*.}"
+    done
+}
+make_files_of_model() {
+    make_files model.glb
+    cp model.bin files
+    sed 's/"count": 3/"count": 4000000000/' model.glb >files/many.glb
+    sed 's/"count": 3/"count": 0/' model.glb >files/none.glb
+    sed 's/"indices": 2/"indices": 9/' model.glb >files/beyond.glb
+    sed 's/"byteLength": 78/"byteLength": 4000000000/' model.glb >files/long.glb
+    sed 's/model.bin/none.bin/' model.glb >files/alone.glb
+}
+make_files_of_gltf() {
+    make_files model.gltf
+    sed 's/"count": [346]/"count": 4000000000/' model.gltf >files/many.gltf
+    sed 's/iVBORw0KGgo/iVBORw0KGgx/' model.gltf >files/good_picture.gltf
+    sed 's/"indices": 3/"indices": 99/' model.gltf >files/beyond.gltf
+    printf 'v -1 -1 0\nv 1 -1 0\nv 1 1 0\nv -1 1 0\nf 1 2 3 4\n' >files/good_face.obj
+    printf 'v -1 -1 0\nv 1 -1 0\nv 1 1 0\nf 1 2 99999999\nf 1 -9 2\n' >files/beyond.obj
+    printf 'v -1 -1 0\nv 1 -1 0\nl 1 2\n' >files/line.obj
+    printf 'v nan inf 0\nv 1 -1 0\nv 1 1 0\nf 1 2 3\n' >files/nan.obj
+    printf 'newmtl a\nmap_Kd textures\\none.png\n' >files/wood.mtl
+    printf 'mtllib wood.mtl\nv -1 -1 0\nv 1 -1 0\nv 1 1 0\nvt 0 0\nusemtl a\nf 1/1 2/1 3/1\n' >files/good_wood.obj
+}
+make_files_of_sky() {
+    make_files sky.hdr
+    printf '#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 30000 +X 30000\n' >files/large.hdr
+    printf '#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 2000000000 +X 2000000000\n' >files/huge.hdr
+    printf '#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y -1 +X 2\nabcdefgh' >files/negative.hdr
+    printf 'P6 1 1 255 abc' >files/other.ppm
+}
+
+# Whatever the file: it is shown until Escape is pressed, or the program says why not. A good one is shown.
+reads() { # FILE
+    "./$name" "$1" >"$scratch/printed" 2>"$log" &
+    program=$!
+    children="$children $program"
+    patiently has_ended || kill -9 "$program"
+    wait "$program"
+    case $?,$1 in
+    0,*) ;;
+    1,*/good_*) false ;;
+    1,*) [ -s "$log" ] ;;
+    *) false ;;
+    esac
+}
+
 # A PNG file of one pixel, in the program as the page says.
 make_hero() {
     base64 -d >hero.png <<END
 iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP436DwHwAGwAKfz2nG8gAAAABJRU5ErkJggg==
 END
-    eval "$(sed -n 's/^glpace-embed/"$embed"/p' "$page")"
+    PATH="${embed%/*}:$PATH" sh -c "$(grep '^glpace-embed' "$page")"
 }
 
 number=0
@@ -145,5 +205,13 @@ while [ $number -lt "$total" ]; do
     make_model
     make_textured_model
     check "it runs and ends" runs
+    case $name in
+    model | gltf | sky)
+        "make_files_of_$name"
+        for file in files/*; do
+            check "$name shows ${file#files/}, or says why not" reads "$file"
+        done
+        ;;
+    esac
 done
 finish
