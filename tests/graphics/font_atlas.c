@@ -184,7 +184,7 @@ TEST(missing_larger_than_the_atlas)
 {
     static picture missing, drawn;
     draw_glyph(&missing, 0, HEIGHT);
-    use_narrow(256, 200);
+    use_narrow(256, 220);
     draw_glyph(&drawn, 0, HEIGHT);
     int first, last;
     extent(&drawn, &first, &last);

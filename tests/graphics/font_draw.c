@@ -65,6 +65,49 @@ TEST(edges_are_sharp)
     }
 }
 
+static double light_of(const picture *drawn)
+{
+    double light = 0;
+    for (int y = 0; y < SIDE; y++)
+        for (int x = 0; x < SIDE; x++)
+            light += drawn->lit[y][x];
+    return light;
+}
+
+// Whatever the size in the atlas and the part of a pixel, text has the light that its outline encloses, so
+// that it does not flicker while it moves; and it is as FreeType draws it.
+TEST(small_text)
+{
+    static const int sizes[] = {32, 64, 128, 256}, heights[] = {8, 11, 15};
+    static const char letter[] = "e";
+    static picture drawn, theirs;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        gl_font_destroy(font);
+        font = gl_font_load(FONT, &(gl_font_desc){.size = sizes[i]});
+        assert_non_null(font);
+        draw(&drawn, letter, 60, 60, 256);
+        const double whole = light_of(&drawn) / (256 * 256);
+        for (size_t j = 0; j < sizeof heights / sizeof *heights; j++) {
+            const int height = heights[j];
+            for (int step = 0; step < 16; step++) {
+                draw(&drawn, letter, 40 + (float)step / 4, 100 + (float)(step % 5) / 5,
+                     (float)height);
+                const double light = light_of(&drawn) / (height * height) / whole;
+                if (fabs(light - 1) > 0.1)
+                    fail_msg("at %d pixels from %d, step %d, a letter has %.2f of its light",
+                             height, sizes[i], step, light);
+            }
+            draw(&drawn, letter, 40, 100, (float)height);
+            draw_by_freetype(&theirs, index_of('e'), 40, 100, height);
+            int count;
+            const double by = difference(&drawn, &theirs, &count);
+            if (by > 14 || count < 10)
+                fail_msg("at %d pixels from %d a letter differs by %.1f of 255", height, sizes[i],
+                         by);
+        }
+    }
+}
+
 typedef struct middle {
     double x, y, light;
 } middle;

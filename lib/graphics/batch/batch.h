@@ -41,7 +41,8 @@ typedef struct glp_shape_vertex {
                     // apart, pixels a texel; 1: not at all
     float stroke;   // of an outline, pixels; 0: filled; below 0: a character, whose value in the
                     // atlas is multiplied by -stroke
-    float blur;     // pixels; below 0: there is none, and width and height are a position
+    float blur;     // pixels; below 0: there is none, and width and height are a position; a
+                    // character has -blur texels a pixel, above 4 it is looked up more than once
     uint32_t color; // see glp_batch_color()
     uint8_t glow;   // 255: adds its light
     uint8_t padding[3];

@@ -91,7 +91,8 @@ typedef struct glyph_pen {
     float scale;            // pixels a texel
     float right_x, right_y; // a texel to the right, pixels
     float rim;              // texels around a glyph that are drawn too, for its smooth edge
-    float slope;            // by which what is found in the atlas is steepened, 1 or more
+    float slope;            // pixels that the whole range of values in the atlas spans
+    float texels;           // a pixel; finite, however small the text
     uint32_t color;
 } glyph_pen;
 
@@ -106,8 +107,9 @@ static bool begin_text(glyph_pen *pen, gl_batch *batch, float height, gl_color c
         .scale = scale,
         .right_x = scale * view->cosine,
         .right_y = scale * view->sine,
-        .rim = fminf(0.5f / scale, GLP_FONT_SPREAD - 0.5f),
-        .slope = fmaxf(2 * GLP_FONT_SPREAD * scale, 1),
+        .rim = fminf(0.5f / scale, (float)batch->font->rim),
+        .slope = 2 * GLP_FONT_SPREAD * scale,
+        .texels = fminf(1 / scale, 1e4f),
         .color = glp_batch_color(color),
     };
     return scale > 0;
@@ -137,7 +139,7 @@ static void put_glyph(const glyph_pen *pen, const glp_glyph *glyph, float x)
             .height = from_y + up,
             .radius = 1,
             .stroke = -pen->slope,
-            .blur = -1,
+            .blur = -pen->texels,
             .color = pen->color,
         };
     }

@@ -179,8 +179,7 @@ static glp_font_fault draw_glyph(gl_font *font, glp_glyph *glyph)
     }
     const float left = floorf(all.left), bottom = floorf(all.bottom);
     const int width = (int)(ceilf(all.right) - left), height = (int)(ceilf(all.top) - bottom);
-    const int whole_width = width + 2 * GLP_FONT_SPREAD,
-              whole_height = height + 2 * GLP_FONT_SPREAD;
+    const int rim = font->rim, whole_width = width + 2 * rim, whole_height = height + 2 * rim;
     if (!atlas_can_hold(&font->atlas, whole_width, whole_height))
         return GLP_FONT_TOO_LARGE;
     if (!glp_reserve((void **)&font->distances, &font->distance_room, 0,
@@ -192,10 +191,10 @@ static glp_font_fault draw_glyph(gl_font *font, glp_glyph *glyph)
         return fault;
     for (size_t i = 0; i < outline->count; i++) {
         glp_segment *s = &outline->segments[i];
-        s->x0 += GLP_FONT_SPREAD - left;
-        s->x1 += GLP_FONT_SPREAD - left;
-        s->y0 += GLP_FONT_SPREAD - bottom;
-        s->y1 += GLP_FONT_SPREAD - bottom;
+        s->x0 += (float)rim - left;
+        s->x1 += (float)rim - left;
+        s->y0 += (float)rim - bottom;
+        s->y1 += (float)rim - bottom;
     }
     const size_t stride = (size_t)font->atlas.width;
     glp_distance_draw(outline, whole_width, whole_height, font->distances,
@@ -204,8 +203,8 @@ static glp_font_fault draw_glyph(gl_font *font, glp_glyph *glyph)
         .advance = glyph->advance,
         .left = (int16_t)left,
         .bottom = (int16_t)bottom,
-        .x = (uint16_t)(x + GLP_FONT_SPREAD),
-        .y = (uint16_t)(y + GLP_FONT_SPREAD),
+        .x = (uint16_t)(x + rim),
+        .y = (uint16_t)(y + rim),
         .width = (uint16_t)width,
         .height = (uint16_t)height,
     };
@@ -339,6 +338,8 @@ static bool fill(gl_font *font, const char *who, void *bytes, size_t size, const
 {
     font->bytes = bytes;
     font->size = desc->size;
+    const int half_a_pixel = desc->size / (2 * GLP_FONT_LOWEST);
+    font->rim = half_a_pixel > GLP_FONT_SPREAD ? half_a_pixel : GLP_FONT_SPREAD;
     font->file = glp_font_file_open(who, bytes, size, desc, &font->info);
     if (!font->file)
         return false;

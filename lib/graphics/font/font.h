@@ -2,7 +2,8 @@
 //
 // Lengths are in texels of the atlas, of which an em has `size`; y is upwards. A glyph's picture
 // holds distances from its outline: 0.5 on it, 1 at GLP_FONT_SPREAD texels inside, 0 at as many
-// outside. So many texels also surround it: its rim.
+// outside. It is surrounded by its rim, which is at least as wide, and half a pixel of text that has a
+// height of GLP_FONT_LOWEST pixels: the edge of text down to that height lies in it.
 #ifndef GLP_FONT_H
 #define GLP_FONT_H
 
@@ -13,7 +14,7 @@
 #include <glpace/font.h>
 #include <glpace/texture.h>
 
-enum { GLP_FONT_SPREAD = 4, GLP_FONT_ASCII = 128 };
+enum { GLP_FONT_SPREAD = 4, GLP_FONT_LOWEST = 8, GLP_FONT_ASCII = 128 };
 
 // What can be wrong with a glyph.
 typedef enum glp_font_fault {
@@ -105,6 +106,7 @@ struct gl_font {
     glp_font_file *file;
     glp_font_info info;
     int32_t size;
+    int32_t rim;
     glp_glyph *glyphs;              // by index
     uint32_t ascii[GLP_FONT_ASCII]; // their indices
     glp_atlas atlas;
