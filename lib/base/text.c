@@ -84,6 +84,23 @@ uint32_t glp_text_next(const char **text)
     return character == malformed ? GLP_TEXT_REPLACEMENT : character;
 }
 
+bool glp_text_is_ignorable(uint32_t character)
+{
+    static const struct {
+        uint32_t first, last;
+    } ranges[] = {
+        {0x00ad, 0x00ad},   {0x034f, 0x034f}, {0x061c, 0x061c},   {0x115f, 0x1160},
+        {0x17b4, 0x17b5},   {0x180b, 0x180f}, {0x200b, 0x200f},   {0x202a, 0x202e},
+        {0x2060, 0x206f},   {0x3164, 0x3164}, {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},
+        {0xffa0, 0xffa0},   {0xfff0, 0xfff8}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a},
+        {0xe0000, 0xe0fff},
+    };
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        if (character <= ranges[i].last)
+            return character >= ranges[i].first;
+    return false;
+}
+
 bool glp_text_has_word(const char *list, const char *word)
 {
     const size_t length = strlen(word);

@@ -20,6 +20,10 @@ size_t glp_text_check_encoding(const char *text, size_t size);
 // browsers do (Unicode, "maximal subpart").
 uint32_t glp_text_next(const char **text);
 
+// Whether nothing is seen of a character in a font that lacks it (Unicode, Default_Ignorable_Code_Point), such
+// as U+FEFF, U+200B and variation selectors.
+bool glp_text_is_ignorable(uint32_t character);
+
 // Whether the word is one of those in the list, which blanks separate; a list of NULL has none.
 bool glp_text_has_word(const char *list, const char *word);
 

@@ -101,6 +101,20 @@ TEST(next)
     }
 }
 
+// As many as DerivedCoreProperties.txt of Unicode 15 has.
+TEST(ignorable)
+{
+    static const uint32_t some[] = {0xad, 0x200b, 0x200d, 0x2060, 0xfe0f, 0xfeff, 0xe0001};
+    int count = 0;
+    for (uint32_t character = 0; character <= LAST_CHARACTER; character++)
+        count += glp_text_is_ignorable(character);
+    assert_int_equal(count, 4174);
+    for (size_t i = 0; i < sizeof some / sizeof *some; i++)
+        assert_true(glp_text_is_ignorable(some[i]));
+    assert_false(glp_text_is_ignorable('-') || glp_text_is_ignorable(0x200a) ||
+                 glp_text_is_ignorable(0xfffd) || glp_text_is_ignorable(UINT32_MAX));
+}
+
 // The example of Unicode's section 3.9, and others: what could begin a character is replaced as
 // one.
 TEST(replaced)

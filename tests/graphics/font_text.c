@@ -99,6 +99,27 @@ TEST(control_characters)
     assert_same(&drawn, &expected);
 }
 
+// What a font has no glyph for is a box, unless nothing is to be seen of it. DejaVu has U+200B to U+200F and
+// U+FE00 to U+FE0F, but not these.
+TEST(ignorable)
+{
+    static const char text[] = "\xEF\xBB\xBF"      // U+FEFF, as files of Windows begin
+                               "A\xF3\xA0\x81\xA7" // U+E0067
+                               "V\xE1\xA0\x8B"     // U+180B
+                               "\xEF\xBE\xA0";     // U+FFA0
+    assert_int_equal(index_of(0xE0067) + index_of(0x180B) + index_of(0xFFA0), 0);
+    static picture drawn, plain;
+    draw(&drawn, text, 20, 300, 60);
+    draw(&plain, "AV", 20, 300, 60);
+    assert_same(&drawn, &plain);
+    assert_true(gl_font_measure(font, 60, text).width == gl_font_measure(font, 60, "AV").width);
+    assert_true(gl_font_measure(NULL, 60, text).width == gl_font_measure(NULL, 60, "AV").width);
+    assert_true(gl_font_measure(NULL, 60, "\xE2\x80\x8D\xEF\xB8\x8F").width == 0);
+    draw(&drawn, "\xEE\xBF\xBF", 20, 300, 60); // U+EFFF, which nothing hides
+    draw(&plain, "\xE4\xB8\x80", 20, 300, 60);
+    assert_same(&drawn, &plain);
+}
+
 TEST(malformed)
 {
     static picture drawn, replaced;

@@ -262,23 +262,25 @@ const glp_glyph *glp_font_glyph(gl_font *font, uint32_t index)
     return glyph;
 }
 
+// The index of the next character's glyph; GLP_FONT_NOTHING if nothing is seen of the character.
 static uint32_t next_index(const gl_font *font, const char **text)
 {
     const unsigned char first = (unsigned char)**text;
-    if (first >= GLP_FONT_ASCII)
-        return glp_font_file_find(font->file, glp_text_next(text));
-    ++*text;
-    return font->ascii[first];
+    if (first < GLP_FONT_ASCII) {
+        ++*text;
+        return font->ascii[first];
+    }
+    const uint32_t character = glp_text_next(text);
+    const uint32_t index = glp_font_file_find(font->file, character);
+    return index == 0 && glp_text_is_ignorable(character) ? GLP_FONT_NOTHING : index;
 }
 
 const glp_glyph *glp_font_step(gl_font *font, const char **text, uint32_t *previous, float *x)
 {
     static const glp_glyph nothing = {.is_made = true};
-    if (**text == '\r') {
-        ++*text;
-        return &nothing;
-    }
     const uint32_t index = next_index(font, text);
+    if (index == GLP_FONT_NOTHING)
+        return &nothing;
     if (*previous != 0 && index != 0)
         *x += glp_font_file_kerning(font->file, *previous, index);
     *previous = index;
@@ -349,7 +351,8 @@ static bool fill(gl_font *font, const char *who, void *bytes, size_t size, const
     if (!font->glyphs || !atlas_init(&font->atlas, who))
         return false;
     for (uint32_t i = 0; i < GLP_FONT_ASCII; i++)
-        font->ascii[i] = glp_font_file_find(font->file, i == '\t' ? ' ' : i);
+        font->ascii[i] =
+            i == '\r' ? GLP_FONT_NOTHING : glp_font_file_find(font->file, i == '\t' ? ' ' : i);
     return make_missing(font) || glp_fail("%s: out of memory", who);
 }
 

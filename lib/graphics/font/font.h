@@ -117,12 +117,15 @@ struct gl_font {
     size_t distance_room;
 };
 
+// In place of an index: of a character of which nothing is seen.
+#define GLP_FONT_NOTHING UINT32_MAX
+
 // The glyph of an index; glyph 0 where there is none, or where it cannot be drawn, which is said.
 const glp_glyph *glp_font_glyph(gl_font *font, uint32_t index);
 
 // Takes the next character from a text that is not at its end, and moves the pen, *x, by its
-// kerning. *previous is the index of the glyph before it, 0 at the start of a line. A "\r" is an
-// empty glyph without width.
+// kerning. *previous is the index of the glyph before it, 0 at the start of a line. A "\r", and what
+// the font lacks of what is ignored by default, is an empty glyph without width.
 const glp_glyph *glp_font_step(gl_font *font, const char **text, uint32_t *previous, float *x);
 
 #endif

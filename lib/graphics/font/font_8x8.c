@@ -165,7 +165,7 @@ gl_texture *glp_8x8_create_atlas(void)
 int glp_8x8_next(const char **text)
 {
     const uint32_t character = glp_text_next(text);
-    if (character == '\r')
+    if (character == '\r' || glp_text_is_ignorable(character))
         return GLP_8X8_NONE;
     if (character == '\t')
         return 0; // the space

@@ -15,7 +15,8 @@
 // such as Arabic and Devanagari, and text from right to left, need a shaper, such as HarfBuzz, and
 // gl_batch_glyph(). Pairs such as "AV" are moved together by the font's table "kern"; fonts that
 // have only the table "GPOS" are read so from FreeType 2.13.3 on, if it was built for that. What
-// the font lacks is drawn as its missing glyph, usually a box; bytes that are no UTF-8 are U+FFFD.
+// the font lacks is drawn as its missing glyph, usually a box, unless Unicode ignores the character by
+// default (U+FEFF, U+200B, variation selectors); bytes that are no UTF-8 are U+FFFD.
 //
 // A font belongs to the group of contexts that share objects with the one in which it was created.
 // Loading, destroying and drawing need one of them to be current; measuring needs none. One thread
