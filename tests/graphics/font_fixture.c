@@ -1,5 +1,6 @@
 #include "font_fixture.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,6 +11,7 @@ FT_Face face;
 static gl_offscreen *offscreen;
 static FT_Library library;
 static int heard;
+static char latest[512];
 
 static void hear(gl_log_level level, const char *message, void *user)
 {
@@ -17,6 +19,7 @@ static void hear(gl_log_level level, const char *message, void *user)
     if (level < GL_LOG_WARNING || is_of_the_machine(message))
         return;
     heard++;
+    snprintf(latest, sizeof latest, "%s", message);
     print_message("# %s\n", message);
 }
 
@@ -25,6 +28,11 @@ int hearing(void)
     int count = heard;
     heard = 0;
     return count;
+}
+
+const char *last_heard(void)
+{
+    return latest;
 }
 
 int set_up(void **state)

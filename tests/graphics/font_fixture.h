@@ -27,6 +27,9 @@ int tear_down(void **state);
 // What the log had since the last call.
 int hearing(void);
 
+// The latest message that hearing() counts.
+const char *last_heard(void);
+
 // Clears to black and begins, in white and the font.
 void begin(void);
 

@@ -145,6 +145,38 @@ static void put_glyph(const glyph_pen *pen, const glp_glyph *glyph, float x)
     }
 }
 
+// The color of a layer, with the alpha of the text's.
+static uint32_t color_of(const glp_layer *layer, uint32_t text)
+{
+    uint8_t of_text[4], rgba[4];
+    memcpy(of_text, &text, sizeof of_text);
+    memcpy(rgba, layer->rgba, sizeof rgba);
+    rgba[3] = (uint8_t)((rgba[3] * of_text[3] + 127) / 255);
+    uint32_t color;
+    memcpy(&color, layer->has_text_color ? of_text : rgba, sizeof color);
+    return color;
+}
+
+static void put_layers(glyph_pen pen, uint32_t index, float x)
+{
+    glp_layer layers[GLP_FONT_LAYERS];
+    const int count = glp_font_file_layers(pen.font->file, index, layers, GLP_FONT_LAYERS);
+    const uint32_t text = pen.color;
+    for (int i = 0; i < count; i++) {
+        pen.color = color_of(&layers[i], text);
+        put_glyph(&pen, glp_font_glyph(pen.font, layers[i].glyph), x);
+    }
+}
+
+// Of the font's glyphs, or one that is empty.
+static void put(const glyph_pen *pen, const glp_glyph *glyph, float x)
+{
+    if (glyph->has_layers)
+        put_layers(*pen, (uint32_t)(glyph - pen->font->glyphs), x);
+    else
+        put_glyph(pen, glyph, x);
+}
+
 static void text_by_font(gl_batch *batch, float x, float y, float height, gl_color color,
                          const char *text)
 {
@@ -166,7 +198,7 @@ static void text_by_font(gl_batch *batch, float x, float y, float height, gl_col
             continue;
         }
         const glp_glyph *glyph = glp_font_step(font, &text, &previous, &at);
-        put_glyph(&pen, glyph, at);
+        put(&pen, glyph, at);
         at += glyph->advance;
     }
 }
@@ -194,5 +226,5 @@ void gl_batch_glyph(gl_batch *batch, float x, float y, float height, gl_color co
     if (!begin_text(&pen, batch, height, color))
         return;
     glp_batch_to_pixels(&batch->view, x, y, &pen.x, &pen.y);
-    put_glyph(&pen, glp_font_glyph(pen.font, glyph), 0);
+    put(&pen, glp_font_glyph(pen.font, glyph), 0);
 }

@@ -33,6 +33,15 @@ float glp_font_file_kerning(const glp_font_file *file, uint32_t left, uint32_t r
     return 0;
 }
 
+int glp_font_file_layers(const glp_font_file *file, uint32_t index, glp_layer *layers, int most)
+{
+    (void)file;
+    (void)index;
+    (void)layers;
+    (void)most;
+    return 0;
+}
+
 glp_font_fault glp_font_file_read(glp_font_file *file, uint32_t index, glp_outline *outline,
                                   float *advance)
 {

@@ -215,7 +215,10 @@ static glp_font_fault make_glyph(gl_font *font, uint32_t index)
 {
     glp_glyph *glyph = &font->glyphs[index];
     glp_font_fault fault = glp_font_file_read(font->file, index, &font->outline, &glyph->advance);
-    return fault ? fault : draw_glyph(font, glyph);
+    if (!fault)
+        fault = draw_glyph(font, glyph);
+    glyph->has_layers = !fault && glp_font_file_layers(font->file, index, &(glp_layer){0}, 1) > 0;
+    return fault;
 }
 
 // Makes glyph 0, which stands for all that cannot be drawn. false, silently, if there is no memory.
@@ -236,6 +239,7 @@ static bool make_missing(gl_font *font)
 static void stand_in(gl_font *font, uint32_t index, glp_font_fault fault)
 {
     font->glyphs[index] = font->glyphs[0];
+    font->glyphs[index].has_layers = false;
     if (fault == GLP_FONT_TOO_LARGE)
         glp_fail("font %s: glyph %u is drawn as the missing one: it is larger than the atlas can "
                  "be, %dx%d texels; at a smaller size of the font it may fit",

@@ -70,6 +70,19 @@ uint32_t glp_font_file_find(const glp_font_file *file, uint32_t character);
 // How much farther the right glyph is from the left one.
 float glp_font_file_kerning(const glp_font_file *file, uint32_t left, uint32_t right);
 
+// A glyph in color is drawn as other glyphs, one above the other.
+typedef struct glp_layer {
+    uint32_t glyph;
+    uint8_t rgba[4];
+    bool has_text_color; // instead of rgba
+} glp_layer;
+
+enum { GLP_FONT_LAYERS = 64 }; // of a glyph; no more are drawn
+
+// Fills in the layers of a glyph, the lowest first, at most `most`, and returns how many there are; 0 if the
+// glyph is not in color.
+int glp_font_file_layers(const glp_font_file *file, uint32_t index, glp_layer *layers, int most);
+
 // Reads a glyph.
 glp_font_fault glp_font_file_read(glp_font_file *file, uint32_t index, glp_outline *outline,
                                   float *advance);
@@ -97,6 +110,7 @@ typedef struct glp_glyph {
     int16_t left, bottom;         // from the pen on the baseline to its picture, rim left out
     uint16_t x, y, width, height; // its picture in the atlas, rim left out; width 0: it is empty
     bool is_made;
+    bool has_layers; // which are drawn instead of it
 } glp_glyph;
 
 struct gl_font {

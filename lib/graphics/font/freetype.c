@@ -8,9 +8,11 @@
 
 #include <ft2build.h>
 #include FT_FREETYPE_H
+#include FT_COLOR_H
 #include FT_MODULE_H
 #include FT_OUTLINE_H
 #include FT_SYSTEM_H
+#include FT_TRUETYPE_TABLES_H
 
 #include "base/log.h"
 #include "base/memory.h"
@@ -27,6 +29,8 @@ struct glp_font_file {
     FT_Library library;
     FT_Face face;
     int32_t size;
+    FT_Color *palette; // of glyphs in color
+    FT_UInt palette_count;
 };
 
 // ---- memory -------------------------------------------------------------------------------------
@@ -93,6 +97,52 @@ static bool open_face(glp_font_file *file, const char *who, const void *bytes, s
     return (!error && !file->is_out_of_memory) || fail(who, file, error);
 }
 
+// Fonts for symbols, such as Wingdings, have no map of Unicode, but one of their own; others of before Unicode
+// have one of bytes, whose ASCII is right.
+static void choose_map(FT_Face face, const char *who)
+{
+    if (!face->charmap && FT_Select_Charmap(face, FT_ENCODING_MS_SYMBOL) != 0 &&
+        (face->num_charmaps == 0 || FT_Set_Charmap(face, face->charmaps[0]) != 0))
+        glp_log(GL_LOG_WARNING,
+                "%s: it has no map from characters to glyphs, so every character is drawn as the "
+                "missing glyph; gl_batch_glyph() draws a glyph by its index",
+                who);
+}
+
+// Glyphs in color are layers of other glyphs (COLR), pictures (sbix, CBDT) or drawings (SVG, and COLR of
+// version 1). Layers alone are drawn.
+static void find_colors(glp_font_file *file, const char *who)
+{
+    static const struct {
+        FT_ULong tag;
+        const char *name;
+    } tables[] = {
+        {FT_MAKE_TAG('s', 'b', 'i', 'x'), "sbix"},
+        {FT_MAKE_TAG('C', 'B', 'D', 'T'), "CBDT"},
+        {FT_MAKE_TAG('S', 'V', 'G', ' '), "SVG"},
+        {FT_MAKE_TAG('C', 'O', 'L', 'R'), "COLR, version 1,"},
+    };
+    FT_Palette_Data palettes;
+    if (FT_Palette_Data_Get(file->face, &palettes) == 0 && palettes.num_palettes > 0 &&
+        palettes.num_palette_entries > 0 && FT_Palette_Select(file->face, 0, &file->palette) == 0)
+        file->palette_count = palettes.num_palette_entries;
+    FT_Byte head[4] = {0}; // of COLR: the version, how many glyphs have layers
+    FT_ULong size = sizeof head;
+    if (FT_Load_Sfnt_Table(file->face, tables[3].tag, 0, head, &size) == 0 && (head[2] || head[3]))
+        return;
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        size = 0;
+        if (FT_Load_Sfnt_Table(file->face, tables[i].tag, 0, NULL, &size) != 0 || size == 0)
+            continue;
+        glp_log(
+            GL_LOG_WARNING,
+            "%s: glyphs in color of its table %s are not supported and show only their outlines, "
+            "which may be empty; layers in color (COLR, version 0) are supported",
+            who, tables[i].name);
+        return;
+    }
+}
+
 glp_font_file *glp_font_file_open(const char *who, const void *bytes, size_t size,
                                   const gl_font_desc *desc, glp_font_info *info)
 {
@@ -107,6 +157,8 @@ glp_font_file *glp_font_file_open(const char *who, const void *bytes, size_t siz
         return NULL;
     }
     const FT_Face face = file->face;
+    choose_map(face, who);
+    find_colors(file, who);
     const float unit = (float)desc->size / (float)(face->units_per_EM ? face->units_per_EM : 1000);
     info->glyph_count = face->num_glyphs > 0xffff ? 0xffff : (uint32_t)face->num_glyphs;
     info->ascent = (float)face->ascender * unit;
@@ -126,9 +178,31 @@ void glp_font_file_close(glp_font_file *file)
 
 // ---- glyphs -------------------------------------------------------------------------------------
 
+// Fonts for symbols have theirs from U+F020 on, in place of ASCII and Latin-1.
 uint32_t glp_font_file_find(const glp_font_file *file, uint32_t character)
 {
-    return FT_Get_Char_Index(file->face, character);
+    const FT_CharMap map = file->face->charmap;
+    const uint32_t index = FT_Get_Char_Index(file->face, character);
+    if (index != 0 || character > 0xff || !map || map->encoding != FT_ENCODING_MS_SYMBOL)
+        return index;
+    return FT_Get_Char_Index(file->face, 0xf000 + character);
+}
+
+int glp_font_file_layers(const glp_font_file *file, uint32_t index, glp_layer *layers, int most)
+{
+    FT_LayerIterator at = {.p = NULL};
+    FT_UInt glyph, color;
+    int count = 0;
+    while (file->palette && count < most &&
+           FT_Get_Color_Glyph_Layer(file->face, index, &glyph, &color, &at)) {
+        const FT_Color *from = &file->palette[color < file->palette_count ? color : 0];
+        layers[count++] = (glp_layer){
+            .glyph = glyph,
+            .rgba = {from->red, from->green, from->blue, from->alpha},
+            .has_text_color = color >= file->palette_count,
+        };
+    }
+    return count;
 }
 
 float glp_font_file_kerning(const glp_font_file *file, uint32_t left, uint32_t right)

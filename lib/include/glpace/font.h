@@ -13,10 +13,16 @@
 // Text is UTF-8, of any script whose characters stand one after the other: Latin, Greek, Cyrillic,
 // Armenian, Georgian, Chinese, Japanese, Korean and others. Scripts whose characters join or move,
 // such as Arabic and Devanagari, and text from right to left, need a shaper, such as HarfBuzz, and
-// gl_batch_glyph(). Pairs such as "AV" are moved together by the font's table "kern"; fonts that
-// have only the table "GPOS" are read so from FreeType 2.13.3 on, if it was built for that. What
-// the font lacks is drawn as its missing glyph, usually a box, unless Unicode ignores the character by
-// default (U+FEFF, U+200B, variation selectors); bytes that are no UTF-8 are U+FFFD.
+// gl_batch_glyph(). Pairs such as "AV" are moved together by the font's table "kern". Most fonts of
+// today lack it and have only "GPOS": without a shaper their pairs are not moved, unless FreeType is
+// 2.13.3 or later and was built for that. What the font lacks is drawn as its missing glyph, usually
+// a box, unless Unicode ignores the character by default (U+FEFF, U+200B, variation selectors);
+// bytes that are no UTF-8 are U+FFFD.
+//
+// A font for symbols has them in place of ASCII. Glyphs in color are drawn if they are layers (COLR,
+// version 0), in the palette's colors with the alpha of the text. Other glyphs in color (sbix, CBDT,
+// SVG, COLR version 1) show only their outlines, which may be empty; loading the font logs that as a
+// warning, and likewise if the font has no map from characters to glyphs.
 //
 // A font belongs to the group of contexts that share objects with the one in which it was created.
 // Loading, destroying and drawing need one of them to be current; measuring needs none. One thread
