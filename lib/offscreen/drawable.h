@@ -18,6 +18,9 @@ typedef struct glp_drawable_maker {
 
 extern const glp_drawable_maker glp_drawable_maker_here;
 
+// Prepares what follows; false, with the reason, if the maker is not installed. The first call of all.
+bool glp_drawable_prepare(const char *who);
+
 // Says the name, what that does, and its latest error. Returns false.
 bool glp_drawable_fail(const char *who, const char *what);
 

@@ -6,12 +6,45 @@
 
 #include "base/log.h"
 #include "base/text.h"
+#include "context/library.h"
+
+// clang-format off
+#define EGL_FUNCTIONS(X) \
+    X(egl, BindAPI) \
+    X(egl, ChooseConfig) \
+    X(egl, CreateContext) \
+    X(egl, CreatePbufferSurface) \
+    X(egl, CreateWindowSurface) \
+    X(egl, DestroyContext) \
+    X(egl, DestroySurface) \
+    X(egl, GetConfigAttrib) \
+    X(egl, GetCurrentContext) \
+    X(egl, GetCurrentDisplay) \
+    X(egl, GetCurrentSurface) \
+    X(egl, GetDisplay) \
+    X(egl, GetError) \
+    X(egl, GetProcAddress) \
+    X(egl, Initialize) \
+    X(egl, MakeCurrent) \
+    X(egl, QueryContext) \
+    X(egl, QueryString)
+// clang-format on
+GLP_LIBRARY(egl, "libEGL.so.1", NULL, EGL_FUNCTIONS);
 
 const glp_drawable_maker glp_drawable_maker_here = {"EGL", GL_CREATION_EGL, "GL_CREATION_EGL"};
 
+bool glp_drawable_prepare(const char *who)
+{
+    return glp_library_open(&egl_library) ||
+           glp_fail(
+               "%s: %s cannot be used, which drawing without a display needs: %s; is an OpenGL "
+               "driver installed?",
+               who, egl_library.file, egl_library.reason);
+}
+
 bool glp_drawable_fail(const char *who, const char *what)
 {
-    return glp_fail("%s: EGL %s (EGL error 0x%04x)", who, what, (unsigned)eglGetError());
+    return glp_fail("%s: EGL %s (EGL error 0x%04x)", who, what, (unsigned)egl.GetError());
 }
 
 // ---- displays -----------------------------------------------------------------------------
@@ -19,14 +52,14 @@ bool glp_drawable_fail(const char *who, const char *what)
 // EGL_NO_DISPLAY unless it works.
 static EGLDisplay initialize(EGLDisplay display)
 {
-    return eglInitialize(display, NULL, NULL) ? display : EGL_NO_DISPLAY;
+    return egl.Initialize(display, NULL, NULL) ? display : EGL_NO_DISPLAY;
 }
 
 // The first graphics device that works.
 static EGLDisplay open_device(PFNEGLGETPLATFORMDISPLAYEXTPROC get_display)
 {
     PFNEGLQUERYDEVICESEXTPROC query_devices =
-        (PFNEGLQUERYDEVICESEXTPROC)eglGetProcAddress("eglQueryDevicesEXT");
+        (PFNEGLQUERYDEVICESEXTPROC)egl.GetProcAddress("eglQueryDevicesEXT");
     EGLDeviceEXT devices[16];
     EGLint count = 0;
     if (!query_devices || !query_devices(16, devices, &count))
@@ -41,12 +74,12 @@ static EGLDisplay open_device(PFNEGLGETPLATFORMDISPLAYEXTPROC get_display)
 // One that nobody looks at, else the one that there is; EGL_NO_DISPLAY if none works.
 static EGLDisplay open_display(void)
 {
-    const char *extensions = eglQueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
+    const char *extensions = egl.QueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
     EGLDisplay display = EGL_NO_DISPLAY;
     PFNEGLGETPLATFORMDISPLAYEXTPROC get_display = NULL;
     if (glp_text_has_word(extensions, "EGL_EXT_platform_base"))
         get_display =
-            (PFNEGLGETPLATFORMDISPLAYEXTPROC)eglGetProcAddress("eglGetPlatformDisplayEXT");
+            (PFNEGLGETPLATFORMDISPLAYEXTPROC)egl.GetProcAddress("eglGetPlatformDisplayEXT");
 
     if (get_display && glp_text_has_word(extensions, "EGL_MESA_platform_surfaceless"))
         display = initialize(get_display(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, NULL));
@@ -54,7 +87,7 @@ static EGLDisplay open_display(void)
         glp_text_has_word(extensions, "EGL_EXT_platform_device"))
         display = open_device(get_display);
     if (display == EGL_NO_DISPLAY)
-        display = initialize(eglGetDisplay(EGL_DEFAULT_DISPLAY));
+        display = initialize(egl.GetDisplay(EGL_DEFAULT_DISPLAY));
     return display;
 }
 
@@ -82,11 +115,11 @@ static bool choose_with_samples(EGLDisplay display, const gl_context_desc *desc,
     // clang-format on
     EGLConfig configs[64];
     EGLint count = 0;
-    if (!eglChooseConfig(display, wanted, configs, 64, &count))
+    if (!egl.ChooseConfig(display, wanted, configs, 64, &count))
         return false;
     for (EGLint i = 0; i < count; i++) {
         EGLint red = 0;
-        eglGetConfigAttrib(display, configs[i], EGL_RED_SIZE, &red);
+        egl.GetConfigAttrib(display, configs[i], EGL_RED_SIZE, &red);
         if (red == 8) {
             *config = configs[i];
             return true;
@@ -145,11 +178,11 @@ static EGLContext create_context(EGLDisplay display, EGLConfig config, const gl_
         add(&asked, EGL_CONTEXT_OPENGL_ROBUST_ACCESS, EGL_TRUE);
         add(&asked, EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY, EGL_LOSE_CONTEXT_ON_RESET);
     }
-    if (desc->no_error && glp_text_has_word(eglQueryString(display, EGL_EXTENSIONS),
+    if (desc->no_error && glp_text_has_word(egl.QueryString(display, EGL_EXTENSIONS),
                                             "EGL_KHR_create_context_no_error"))
         add(&asked, EGL_CONTEXT_OPENGL_NO_ERROR_KHR, EGL_TRUE);
     asked.list[asked.count] = EGL_NONE;
-    return eglCreateContext(display, config, share, asked.list);
+    return egl.CreateContext(display, config, share, asked.list);
 }
 
 // ---- surfaces -----------------------------------------------------------------------------------
@@ -175,18 +208,18 @@ static bool open_surface(glp_drawable *drawable, EGLConfig config, int32_t width
 {
     const EGLint size[] = {EGL_WIDTH, width, EGL_HEIGHT, height, EGL_NONE};
     if (drawable->lender && drawable->unseen)
-        drawable->surface = eglCreateWindowSurface(
+        drawable->surface = egl.CreateWindowSurface(
             drawable->display, config,
             (EGLNativeWindowType)drawable->lender->native_unseen(drawable->unseen), NULL);
     else
-        drawable->surface = eglCreatePbufferSurface(drawable->display, config, size);
+        drawable->surface = egl.CreatePbufferSurface(drawable->display, config, size);
     return drawable->surface != EGL_NO_SURFACE;
 }
 
 static void close_surface(glp_drawable *drawable)
 {
     if (drawable->surface != EGL_NO_SURFACE)
-        eglDestroySurface(drawable->display, drawable->surface);
+        egl.DestroySurface(drawable->display, drawable->surface);
     if (drawable->lender && drawable->unseen)
         drawable->lender->close_unseen(drawable->unseen);
     drawable->surface = EGL_NO_SURFACE;
@@ -206,7 +239,7 @@ bool glp_drawable_open(glp_drawable *drawable, const gl_context_desc *desc, int3
     if (drawable->display == EGL_NO_DISPLAY)
         return glp_drawable_fail(who,
                                  "offers no display to draw with; is an OpenGL driver installed?");
-    if (!eglBindAPI(api) || !choose_surface(drawable, desc, width, height, samples, &config))
+    if (!egl.BindAPI(api) || !choose_surface(drawable, desc, width, height, samples, &config))
         return glp_drawable_fail(
             who, desc->api == GL_API_OPENGL_ES
                      ? "has no pbuffer with 8-bit colours, depth and stencil for OpenGL ES"
@@ -214,7 +247,7 @@ bool glp_drawable_open(glp_drawable *drawable, const gl_context_desc *desc, int3
     drawable->context = create_context(drawable->display, config, desc, share);
     if (drawable->context == EGL_NO_CONTEXT)
         return glp_fail("gl_offscreen_create: EGL makes no %s context (EGL error 0x%04x)",
-                        glp_context_desc_name(desc).text, (unsigned)eglGetError());
+                        glp_context_desc_name(desc).text, (unsigned)egl.GetError());
     return open_surface(drawable, config, width, height) ||
            glp_drawable_fail(who, "makes no pbuffer of this size");
 }
@@ -224,7 +257,7 @@ void glp_drawable_close(glp_drawable *drawable)
 {
     close_surface(drawable);
     if (drawable->context != EGL_NO_CONTEXT)
-        eglDestroyContext(drawable->display, drawable->context);
+        egl.DestroyContext(drawable->display, drawable->context);
     drawable->context = EGL_NO_CONTEXT;
 }
 
@@ -243,7 +276,7 @@ bool glp_drawable_share_window(glp_context window, glp_drawable_shared *shared)
 bool glp_drawable_can_share(const glp_drawable_shared *shared, bool es)
 {
     EGLint type = EGL_OPENGL_API;
-    eglQueryContext(shared->display, shared->context, EGL_CONTEXT_CLIENT_TYPE, &type);
+    egl.QueryContext(shared->display, shared->context, EGL_CONTEXT_CLIENT_TYPE, &type);
     return (type == EGL_OPENGL_ES_API) == es;
 }
 
@@ -253,34 +286,39 @@ static bool make_current(void *handle)
 {
     const glp_drawable *drawable = handle;
     if (!drawable)
-        return eglMakeCurrent(eglGetCurrentDisplay(), EGL_NO_SURFACE, EGL_NO_SURFACE,
-                              EGL_NO_CONTEXT);
-    return eglMakeCurrent(drawable->display, drawable->surface, drawable->surface,
-                          drawable->context);
+        return egl.MakeCurrent(egl.GetCurrentDisplay(), EGL_NO_SURFACE, EGL_NO_SURFACE,
+                               EGL_NO_CONTEXT);
+    return egl.MakeCurrent(drawable->display, drawable->surface, drawable->surface,
+                           drawable->context);
 }
 
 static bool is_current(const void *handle)
 {
-    return eglGetCurrentContext() == ((const glp_drawable *)handle)->context;
+    return egl.GetCurrentContext() == ((const glp_drawable *)handle)->context;
+}
+
+static gl_proc get_proc(const char *name)
+{
+    return egl.GetProcAddress(name);
 }
 
 const glp_context_api glp_drawable_api = {
     .make_current = make_current,
     .is_current = is_current,
-    .get_proc = eglGetProcAddress,
+    .get_proc = get_proc,
 };
 
 glp_drawable_current glp_drawable_get_current(void)
 {
     return (glp_drawable_current){
-        .display = eglGetCurrentDisplay(),
-        .draw = eglGetCurrentSurface(EGL_DRAW),
-        .read = eglGetCurrentSurface(EGL_READ),
-        .context = eglGetCurrentContext(),
+        .display = egl.GetCurrentDisplay(),
+        .draw = egl.GetCurrentSurface(EGL_DRAW),
+        .read = egl.GetCurrentSurface(EGL_READ),
+        .context = egl.GetCurrentContext(),
     };
 }
 
 void glp_drawable_set_current(const glp_drawable_current *current)
 {
-    eglMakeCurrent(current->display, current->draw, current->read, current->context);
+    egl.MakeCurrent(current->display, current->draw, current->read, current->context);
 }

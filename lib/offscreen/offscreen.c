@@ -498,7 +498,7 @@ static void begin_sharing(gl_offscreen *offscreen, const glp_drawable_shared *sh
 gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc)
 {
     glp_drawable_shared shared;
-    if (!check(desc) || !find_shared(desc, &shared))
+    if (!check(desc) || !glp_drawable_prepare("gl_offscreen_create") || !find_shared(desc, &shared))
         return NULL;
     gl_offscreen *offscreen = glp_new("gl_offscreen_create", 1, sizeof *offscreen);
     if (!offscreen)

@@ -12,6 +12,12 @@
 const glp_drawable_maker glp_drawable_maker_here = {"WGL", GL_CREATION_NATIVE,
                                                     "GL_CREATION_NATIVE"};
 
+bool glp_drawable_prepare(const char *who)
+{
+    (void)who;
+    return true;
+}
+
 bool glp_drawable_fail(const char *who, const char *what)
 {
     return glp_fail("%s: WGL %s (WGL error 0x%04x)", who, what, (unsigned)GetLastError());

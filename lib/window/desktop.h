@@ -148,9 +148,10 @@ typedef struct glp_desktop {
     void (*close_surface)(glp_desktop_surface *surface);
 } glp_desktop;
 
-// NULL: glpace was built without it.
-extern const glp_desktop *const glp_desktop_x11;
-extern const glp_desktop *const glp_desktop_wayland;
-extern const glp_desktop *const glp_desktop_win32;
+// Each opens the window system's libraries at its first call, so it is called only where GLFW runs, or is
+// going to run, on that system. NULL: glpace was built without it, or a library is missing.
+const glp_desktop *glp_desktop_x11(void);
+const glp_desktop *glp_desktop_wayland(void);
+const glp_desktop *glp_desktop_win32(void);
 
 #endif

@@ -89,7 +89,7 @@ bool glp_glfw_is_on_wayland(void)
 
 void *glp_glfw_display(void)
 {
-    return glp_desktop_wayland && glfwGetWaylandDisplay && glp_glfw_is_on_wayland()
+    return glfwGetWaylandDisplay && glp_glfw_is_on_wayland() && glp_desktop_wayland()
                ? glfwGetWaylandDisplay()
                : NULL;
 }
@@ -166,8 +166,8 @@ static void restore_callback(void)
 static void find_seat(void)
 {
     const bool is_wayland = glp_system_is_running() ? glp_glfw_is_on_wayland() : tries_wayland();
-    glp_glfw.seat =
-        is_wayland && glp_desktop_wayland ? glp_desktop_wayland->ask_seat() : (glp_desktop_seat){0};
+    glp_glfw.seat = is_wayland && glp_desktop_wayland() ? glp_desktop_wayland()->ask_seat()
+                                                        : (glp_desktop_seat){0};
     glp_glfw.has_layout = false;
 }
 
@@ -185,8 +185,8 @@ static bool check_seat(const char *who)
 
 static void silence(bool silent)
 {
-    if (glp_desktop_wayland)
-        glp_desktop_wayland->silence(silent);
+    if (tries_wayland() && glp_desktop_wayland())
+        glp_desktop_wayland()->silence(silent);
 }
 
 // GLFW 3.4 tries Wayland before X11, and libwayland complains if there is no compositor, though
@@ -209,7 +209,7 @@ static bool start(const char *who)
     // The compositor tells of the layout, for which GLFW has asked, before it answers this.
     void *display = glp_glfw_display();
     glp_glfw.has_layout =
-        display && glp_glfw.seat.has_keyboard && glp_desktop_wayland->hear(display);
+        display && glp_glfw.seat.has_keyboard && glp_desktop_wayland()->hear(display);
     return true;
 }
 
@@ -231,8 +231,8 @@ bool glp_system_acquire(const char *who)
             glp_glfw.ours = false;
             return false;
         }
-        if (glp_desktop_wayland)
-            glp_desktop_wayland->keep_libraries();
+        if (glp_glfw_display())
+            glp_desktop_wayland()->keep_libraries();
     }
     glp_glfw.users++;
     return true;
@@ -273,7 +273,7 @@ void glp_glfw_request_states(glp_system_window *window, uint32_t states, bool on
 void glp_glfw_forget_frames(glp_system_window *window)
 {
     if (window->desktop && window->display && window->display == glp_glfw_display())
-        glp_desktop_wayland->forget(window->desktop);
+        glp_desktop_wayland()->forget(window->desktop);
 }
 
 void glp_system_window_show(glp_system_window *window)
@@ -291,25 +291,25 @@ void glp_system_window_show(glp_system_window *window)
 static bool is_connection_lost(void)
 {
     void *display = glp_glfw_display();
-    return display && glp_desktop_wayland->is_lost(display);
+    return display && glp_desktop_wayland()->is_lost(display);
 }
 
 static bool is_connection_hung_up(void)
 {
     void *display = glp_glfw_display();
-    return display && glp_desktop_wayland->is_hung_up(display);
+    return display && glp_desktop_wayland()->is_hung_up(display);
 }
 
 static bool has_come(void)
 {
-    return glp_desktop_x11 && glfwGetX11Display && glp_system_platform() == GL_PLATFORM_X11 &&
-           glp_desktop_x11->has_come(glfwGetX11Display());
+    return glfwGetX11Display && glp_system_platform() == GL_PLATFORM_X11 && glp_desktop_x11() &&
+           glp_desktop_x11()->has_come(glfwGetX11Display());
 }
 
 static void poll_events(void)
 {
-    if (glp_desktop_win32)
-        glp_desktop_win32->poll(glfwPollEvents);
+    if (glp_desktop_win32())
+        glp_desktop_win32()->poll(glfwPollEvents);
     else
         glfwPollEvents();
 }
@@ -375,7 +375,7 @@ static bool wait_exactly(int64_t until)
 {
     if (until <= glp_clock_now())
         return false;
-    const bool ended = glp_desktop_win32->wait_for_input(until);
+    const bool ended = glp_desktop_win32()->wait_for_input(until);
     poll_events();
     glp_glfw.heard = glp_clock_now();
     return ended;
@@ -383,7 +383,7 @@ static bool wait_exactly(int64_t until)
 
 bool glp_system_wait(int64_t until)
 {
-    if (glp_desktop_win32 && glp_system_platform() == GL_PLATFORM_WIN32)
+    if (glp_desktop_win32() && glp_system_platform() == GL_PLATFORM_WIN32)
         return wait_exactly(until);
     if (until == GL_TIME_NEVER) {
         glfwWaitEvents();

@@ -131,7 +131,8 @@ bool glp_glfw_is_monitor(const void *output)
 // Only a Wayland compositor tells of this.
 static GLFWmonitor *find_latest(const glp_system_window *window)
 {
-    const void *output = window->desktop ? glp_desktop_wayland->shown_on(window->desktop) : NULL;
+    const void *output =
+        window->desktop && window->kind->shown_on ? window->kind->shown_on(window->desktop) : NULL;
     return output ? find_by_output(output) : NULL;
 }
 

@@ -433,17 +433,17 @@ static void unhold(void)
 static void *open_unseen(int32_t width, int32_t height)
 {
     void *display = glp_glfw_display();
-    return display ? glp_desktop_wayland->open_surface(display, width, height) : NULL;
+    return display ? glp_desktop_wayland()->open_surface(display, width, height) : NULL;
 }
 
 static void *native_unseen(const void *surface)
 {
-    return glp_desktop_wayland->native_surface(surface);
+    return glp_desktop_wayland()->native_surface(surface);
 }
 
 static void close_unseen(void *surface)
 {
-    glp_desktop_wayland->close_surface(surface);
+    glp_desktop_wayland()->close_surface(surface);
 }
 
 static const glp_context_api api = {
@@ -588,14 +588,14 @@ static const glp_desktop *find_desktop(glp_desktop_place *place, GLFWwindow *han
     switch (glp_system_platform()) {
     case GL_PLATFORM_X11:
         place->window = glfwGetX11Window ? glfwGetX11Window(handle) : 0;
-        return place->window ? glp_desktop_x11 : NULL;
+        return place->window ? glp_desktop_x11() : NULL;
     case GL_PLATFORM_WAYLAND:
         place->display = glp_glfw_display();
         place->window = place->display ? (uintptr_t)glfwGetWaylandWindow(handle) : 0;
-        return place->window ? glp_desktop_wayland : NULL;
+        return place->window ? glp_desktop_wayland() : NULL;
     case GL_PLATFORM_WIN32:
-        place->window = glp_desktop_win32 ? (uintptr_t)glfwGetWin32Window(handle) : 0;
-        return glp_desktop_win32;
+        place->window = glp_desktop_win32() ? (uintptr_t)glfwGetWin32Window(handle) : 0;
+        return glp_desktop_win32();
     default:
         return NULL;
     }

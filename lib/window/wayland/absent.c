@@ -3,4 +3,7 @@
 
 #include <stddef.h>
 
-const glp_desktop *const glp_desktop_wayland = NULL;
+const glp_desktop *glp_desktop_wayland(void)
+{
+    return NULL;
+}

@@ -22,14 +22,76 @@
 #include <string.h>
 #include <time.h>
 
-#include <wayland-client.h>
-#include <wayland-egl.h>
+#include <wayland-client-core.h>
+#include <wayland-egl-core.h>
 
-// The generated code gets other names for the linker, because a program may contain the same code.
+#include "context/library.h"
+
+// clang-format off
+#define WITHOUT "v-sync on Wayland is the driver's, and frames have no times"
+#define CORE(X) \
+    X(wl_, display_cancel_read) \
+    X(wl_, display_connect) \
+    X(wl_, display_create_queue) \
+    X(wl_, display_disconnect) \
+    X(wl_, display_dispatch_queue_pending) \
+    X(wl_, display_flush) \
+    X(wl_, display_get_error) \
+    X(wl_, display_get_fd) \
+    X(wl_, display_prepare_read_queue) \
+    X(wl_, display_read_events) \
+    X(wl_, display_roundtrip) \
+    X(wl_, display_roundtrip_queue) \
+    X(wl_, event_queue_destroy) \
+    X(wl_, log_set_handler_client) \
+    X(wl_, proxy_add_listener) \
+    X(wl_, proxy_create_wrapper) \
+    X(wl_, proxy_destroy) \
+    X(wl_, proxy_get_version) \
+    X(wl_, proxy_marshal_flags) \
+    X(wl_, proxy_set_queue) \
+    X(wl_, proxy_wrapper_destroy)
+#define WINDOWS(X) \
+    X(wl_egl_window_, create) \
+    X(wl_egl_window_, destroy)
+#define INTERFACES(X) \
+    X(wl_, callback_interface) \
+    X(wl_, compositor_interface) \
+    X(wl_, registry_interface) \
+    X(wl_, seat_interface) \
+    X(wl_, surface_interface)
+// clang-format on
+GLP_LIBRARY(wl, "libwayland-client.so.0", WITHOUT, CORE);
+GLP_LIBRARY(wl_egl_window, "libwayland-egl.so.1", WITHOUT, WINDOWS);
+
+// The inline functions of the protocols' headers call the library through the table.
+#define wl_proxy_add_listener wl.proxy_add_listener
+#define wl_proxy_destroy wl.proxy_destroy
+#define wl_proxy_get_version wl.proxy_get_version
+#define wl_proxy_marshal_flags wl.proxy_marshal_flags
+#include <wayland-client-protocol.h>
+
+// The library's descriptions of its protocol. Three of those inline functions name them, so there are
+// others here.
+GLP_LIBRARY(protocol, "libwayland-client.so.0", WITHOUT, INTERFACES);
+
+static struct wl_proxy *create_object(void *parent, uint32_t opcode,
+                                      const struct wl_interface *interface)
+{
+    return wl.proxy_marshal_flags(parent, opcode, interface, wl.proxy_get_version(parent), 0, NULL);
+}
+
+// The generated code gets other names for the linker, because a program may contain the same code. It
+// refers to descriptions of the library by their addresses, which are known only at run time. Libwayland
+// compares an argument's description by its name alone.
+#define wl_output_interface glp_wl_output_interface
+#define wl_surface_interface glp_wl_surface_interface
 #define wp_presentation_interface glp_wp_presentation_interface
 #define wp_presentation_feedback_interface glp_wp_presentation_feedback_interface
 #include <presentation-time-client.h>
 #include <presentation-time-code.h>
+const struct wl_interface glp_wl_output_interface = {.name = "wl_output"};
+const struct wl_interface glp_wl_surface_interface = {.name = "wl_surface"};
 
 #include <glpace/rate.h>
 
@@ -90,7 +152,7 @@ static void print(const char *format, va_list arguments)
 
 static void silence(bool silent)
 {
-    wl_log_set_handler_client(silent ? mention : print);
+    wl.log_set_handler_client(silent ? mention : print);
 }
 
 typedef void on_global_function(void *user, struct wl_registry *registry, uint32_t name,
@@ -108,34 +170,35 @@ static void on_global_removed(void *user, struct wl_registry *registry, uint32_t
 static bool list_globals(struct wl_display *display, struct wl_event_queue *queue,
                          on_global_function *on_global, void *user)
 {
-    struct wl_display *wrapper = wl_proxy_create_wrapper(display);
+    struct wl_display *wrapper = wl.proxy_create_wrapper(display);
     if (!wrapper)
         return false;
-    wl_proxy_set_queue((struct wl_proxy *)wrapper, queue);
-    struct wl_registry *registry = wl_display_get_registry(wrapper);
-    wl_proxy_wrapper_destroy(wrapper);
+    wl.proxy_set_queue((struct wl_proxy *)wrapper, queue);
+    struct wl_registry *registry = (struct wl_registry *)create_object(
+        wrapper, WL_DISPLAY_GET_REGISTRY, protocol.registry_interface);
+    wl.proxy_wrapper_destroy(wrapper);
     if (!registry)
         return false;
     const struct wl_registry_listener listener = {on_global, on_global_removed};
     wl_registry_add_listener(registry, &listener, user);
-    const bool heard = wl_display_roundtrip_queue(display, queue) >= 0;
+    const bool heard = wl.display_roundtrip_queue(display, queue) >= 0;
     wl_registry_destroy(registry);
     return heard;
 }
 
 static bool hear(void *display)
 {
-    return wl_display_roundtrip(display) >= 0;
+    return wl.display_roundtrip(display) >= 0;
 }
 
 static bool is_lost(void *display)
 {
-    return wl_display_get_error(display) != 0;
+    return wl.display_get_error(display) != 0;
 }
 
 static bool is_hung_up(void *display)
 {
-    struct pollfd socket = {.fd = wl_display_get_fd(display)};
+    struct pollfd socket = {.fd = wl.display_get_fd(display)};
     return poll(&socket, 1, 0) > 0 && socket.revents & POLLHUP;
 }
 
@@ -171,15 +234,15 @@ static void on_global_of_seat(void *user, struct wl_registry *registry, uint32_t
 {
     (void)version;
     question *q = user;
-    if (strcmp(interface, wl_data_device_manager_interface.name) == 0)
+    if (strcmp(interface, "wl_data_device_manager") == 0)
         q->has_data_devices = true;
     if (strcmp(interface, "zwp_pointer_constraints_v1") == 0)
         q->answer.has_constraints = true;
     if (strcmp(interface, "zwp_relative_pointer_manager_v1") == 0)
         q->answer.has_relative_motion = true;
-    if (strcmp(interface, wl_seat_interface.name) != 0 || q->seat)
+    if (strcmp(interface, protocol.seat_interface->name) != 0 || q->seat)
         return;
-    q->seat = wl_registry_bind(registry, name, &wl_seat_interface, 1);
+    q->seat = wl_registry_bind(registry, name, protocol.seat_interface, 1);
     if (q->seat)
         wl_seat_add_listener(q->seat, &seat_listener, q);
 }
@@ -187,16 +250,16 @@ static void on_global_of_seat(void *user, struct wl_registry *registry, uint32_t
 // The first answer lists the compositor's globals, the second one says what the seat has.
 static void ask_all(question *q, struct wl_display *display)
 {
-    struct wl_event_queue *queue = wl_display_create_queue(display);
+    struct wl_event_queue *queue = wl.display_create_queue(display);
     if (!queue)
         return;
     q->answer.answers = list_globals(display, queue, on_global_of_seat, q) &&
-                        wl_display_roundtrip_queue(display, queue) >= 0;
+                        wl.display_roundtrip_queue(display, queue) >= 0;
     q->answer.exists = q->seat != NULL;
     q->answer.has_clipboard = q->seat && q->has_data_devices;
     if (q->seat)
         wl_seat_destroy(q->seat);
-    wl_event_queue_destroy(queue);
+    wl.event_queue_destroy(queue);
 }
 
 // WAYLAND_SOCKET is a connection that was inherited and can be used once, so it is left to GLFW.
@@ -206,10 +269,10 @@ static glp_desktop_seat ask_seat(void)
     if (getenv("WAYLAND_SOCKET"))
         return q.answer;
     silence(true);
-    struct wl_display *display = wl_display_connect(NULL);
+    struct wl_display *display = wl.display_connect(NULL);
     if (display) {
         ask_all(&q, display);
-        wl_display_disconnect(display);
+        wl.display_disconnect(display);
     }
     silence(false);
     return q.answer;
@@ -237,7 +300,8 @@ static void ask_for_frame(glp_desktop_window *window)
 {
     if (window->frame)
         return;
-    window->frame = wl_surface_frame(window->wrapper);
+    window->frame = (struct wl_callback *)create_object(window->wrapper, WL_SURFACE_FRAME,
+                                                        protocol.callback_interface);
     if (!window->frame)
         return;
     wl_callback_add_listener(window->frame, &frame_listener, window);
@@ -255,19 +319,19 @@ static void after_swap(glp_desktop_window *window)
 // the compositor is gone.
 static bool read_events(const glp_desktop_window *window, int64_t until)
 {
-    if (wl_display_prepare_read_queue(window->display, window->queue) != 0)
-        return wl_display_dispatch_queue_pending(window->display, window->queue) >= 0;
-    wl_display_flush(window->display);
+    if (wl.display_prepare_read_queue(window->display, window->queue) != 0)
+        return wl.display_dispatch_queue_pending(window->display, window->queue) >= 0;
+    wl.display_flush(window->display);
     const int64_t left = until - glp_clock_now();
     const int timeout = left > 0 ? (int)(left / GL_NS_PER_MS) + 1 : 0;
-    struct pollfd socket = {.fd = wl_display_get_fd(window->display), .events = POLLIN};
+    struct pollfd socket = {.fd = wl.display_get_fd(window->display), .events = POLLIN};
     const int ready = poll(&socket, 1, timeout);
     if (ready <= 0) {
-        wl_display_cancel_read(window->display);
+        wl.display_cancel_read(window->display);
         return ready < 0 && errno == EINTR;
     }
-    return wl_display_read_events(window->display) == 0 &&
-           wl_display_dispatch_queue_pending(window->display, window->queue) >= 0;
+    return wl.display_read_events(window->display) == 0 &&
+           wl.display_dispatch_queue_pending(window->display, window->queue) >= 0;
 }
 
 static bool wait(glp_desktop_window *window)
@@ -282,7 +346,7 @@ static bool wait(glp_desktop_window *window)
 // asked for another one since.
 static void watch(glp_desktop_window *window)
 {
-    wl_display_dispatch_queue_pending(window->display, window->queue);
+    wl.display_dispatch_queue_pending(window->display, window->queue);
     glp_tell_unseen(window->place.owner, GLP_UNSEEN_COVERED,
                     window->frame && glp_clock_now() - window->told >= SEEN_FOR);
 }
@@ -403,7 +467,7 @@ static void close_times(glp_desktop_window *window)
     if (window->presentation)
         wp_presentation_destroy(window->presentation);
     if (window->times)
-        wl_event_queue_destroy(window->times);
+        wl.event_queue_destroy(window->times);
     window->presentation = NULL;
     window->times = NULL;
 }
@@ -412,7 +476,7 @@ static void close_times(glp_desktop_window *window)
 static void hear_display(glp_desktop_window *window, uint32_t ask_after)
 {
     (void)ask_after;
-    if (window->times && wl_display_dispatch_queue_pending(window->display, window->times) < 0)
+    if (window->times && wl.display_dispatch_queue_pending(window->display, window->times) < 0)
         close_times(window);
 }
 
@@ -432,10 +496,10 @@ static void on_global_of_times(void *user, struct wl_registry *registry, uint32_
 // uses. There are no times without the protocol, or if this machine does not know the clock.
 static void open_times(glp_desktop_window *window)
 {
-    window->times = wl_display_create_queue(window->display);
+    window->times = wl.display_create_queue(window->display);
     const bool has_times =
         window->times && list_globals(window->display, window->times, on_global_of_times, window) &&
-        window->presentation && wl_display_roundtrip_queue(window->display, window->times) >= 0 &&
+        window->presentation && wl.display_roundtrip_queue(window->display, window->times) >= 0 &&
         window->knows_clock;
     if (!has_times)
         close_times(window);
@@ -461,9 +525,9 @@ static void close_window(glp_desktop_window *window, bool display_ended)
         close_times(window);
         forget_frame(window);
         if (window->wrapper)
-            wl_proxy_wrapper_destroy(window->wrapper);
+            wl.proxy_wrapper_destroy(window->wrapper);
         if (window->queue)
-            wl_event_queue_destroy(window->queue);
+            wl.event_queue_destroy(window->queue);
     }
     free(window);
 }
@@ -475,13 +539,13 @@ static glp_desktop_window *open_window(const glp_desktop_place *place)
         return NULL;
     window->place = *place;
     window->display = place->display;
-    window->queue = wl_display_create_queue(window->display);
-    window->wrapper = window->queue ? wl_proxy_create_wrapper((void *)place->window) : NULL;
+    window->queue = wl.display_create_queue(window->display);
+    window->wrapper = window->queue ? wl.proxy_create_wrapper((void *)place->window) : NULL;
     if (!window->wrapper) {
         close_window(window, false);
         return NULL;
     }
-    wl_proxy_set_queue((struct wl_proxy *)window->wrapper, window->queue);
+    wl.proxy_set_queue((struct wl_proxy *)window->wrapper, window->queue);
     if (place->presents)
         open_times(window);
     return window;
@@ -501,21 +565,22 @@ static void on_global_of_surface(void *user, struct wl_registry *registry, uint3
 {
     (void)version;
     glp_desktop_surface *surface = user;
-    if (!surface->compositor && strcmp(interface, wl_compositor_interface.name) == 0)
-        surface->compositor = wl_registry_bind(registry, name, &wl_compositor_interface, 1);
+    if (!surface->compositor && strcmp(interface, protocol.compositor_interface->name) == 0)
+        surface->compositor = wl_registry_bind(registry, name, protocol.compositor_interface, 1);
 }
 
 static bool fill_surface(glp_desktop_surface *surface, struct wl_display *display, int32_t width,
                          int32_t height)
 {
-    surface->queue = wl_display_create_queue(display);
+    surface->queue = wl.display_create_queue(display);
     if (!surface->queue || !list_globals(display, surface->queue, on_global_of_surface, surface) ||
         !surface->compositor)
         return false;
-    surface->surface = wl_compositor_create_surface(surface->compositor);
+    surface->surface = (struct wl_surface *)create_object(
+        surface->compositor, WL_COMPOSITOR_CREATE_SURFACE, protocol.surface_interface);
     if (!surface->surface)
         return false;
-    surface->native = wl_egl_window_create(surface->surface, width, height);
+    surface->native = wl_egl_window.create(surface->surface, width, height);
     return surface->native;
 }
 
@@ -527,13 +592,13 @@ static void *native_surface(const glp_desktop_surface *surface)
 static void close_surface(glp_desktop_surface *surface)
 {
     if (surface->native)
-        wl_egl_window_destroy(surface->native);
+        wl_egl_window.destroy(surface->native);
     if (surface->surface)
         wl_surface_destroy(surface->surface);
     if (surface->compositor)
         wl_compositor_destroy(surface->compositor);
     if (surface->queue)
-        wl_event_queue_destroy(surface->queue);
+        wl.event_queue_destroy(surface->queue);
     free(surface);
 }
 
@@ -567,4 +632,9 @@ static const glp_desktop wayland = {
     .close_surface = close_surface,
 };
 
-const glp_desktop *const glp_desktop_wayland = &wayland;
+const glp_desktop *glp_desktop_wayland(void)
+{
+    const bool is_here = glp_library_open(&wl_library) && glp_library_open(&protocol_library) &&
+                         glp_library_open(&wl_egl_window_library);
+    return is_here ? &wayland : NULL;
+}

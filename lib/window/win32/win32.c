@@ -261,4 +261,7 @@ static const glp_desktop win32 = {
     .is_touch = glp_win32_touch_is_mouse,
 };
 
-const glp_desktop *const glp_desktop_win32 = &win32;
+const glp_desktop *glp_desktop_win32(void)
+{
+    return &win32;
+}

@@ -3,4 +3,7 @@
 
 #include <stddef.h>
 
-const glp_desktop *const glp_desktop_x11 = NULL;
+const glp_desktop *glp_desktop_x11(void)
+{
+    return NULL;
+}

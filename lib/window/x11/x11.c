@@ -18,7 +18,51 @@
 
 #include "base/clock.h"
 #include "base/log.h"
+#include "context/library.h"
 #include "window/tell.h"
+
+// clang-format off
+#define CORE(X) \
+    X(xcb_, change_window_attributes) \
+    X(xcb_, connect) \
+    X(xcb_, connection_has_error) \
+    X(xcb_, disconnect) \
+    X(xcb_, flush) \
+    X(xcb_, generate_id) \
+    X(xcb_, get_extension_data) \
+    X(xcb_, get_file_descriptor) \
+    X(xcb_, get_input_focus) \
+    X(xcb_, get_input_focus_reply) \
+    X(xcb_, get_maximum_request_length) \
+    X(xcb_, get_property) \
+    X(xcb_, get_property_reply) \
+    X(xcb_, get_property_value) \
+    X(xcb_, get_property_value_length) \
+    X(xcb_, get_setup) \
+    X(xcb_, intern_atom) \
+    X(xcb_, intern_atom_reply) \
+    X(xcb_, poll_for_event) \
+    X(xcb_, query_keymap) \
+    X(xcb_, query_keymap_reply) \
+    X(xcb_, query_tree) \
+    X(xcb_, query_tree_reply) \
+    X(xcb_, request_check) \
+    X(xcb_, screen_next) \
+    X(xcb_, send_event) \
+    X(xcb_, setup_roots_iterator)
+#define PRESENT(X) \
+    X(xcb_present_, id) \
+    X(xcb_present_, notify_msc) \
+    X(xcb_present_, query_version) \
+    X(xcb_present_, query_version_reply) \
+    X(xcb_present_, select_input_checked)
+#define RANDR(X) \
+    X(xcb_randr_, id) \
+    X(xcb_randr_, select_input)
+// clang-format on
+GLP_LIBRARY(xcb, "libxcb.so.1", "X11 reports neither keys that are down nor covered windows", CORE);
+GLP_LIBRARY(present, "libxcb-present.so.0", "X11 reports no refreshes", PRESENT);
+GLP_LIBRARY(randr, "libxcb-randr.so.0", "X11 reports no other modes of monitors", RANDR);
 
 // Frames that were swapped and of which the server has not told yet, at most.
 #define FRAMES 16
@@ -175,7 +219,7 @@ static void hear_keys(keyboard *board, const xcb_generic_event_t *event)
 static void close_changes(glp_desktop_window *window)
 {
     if (window->changes)
-        xcb_disconnect(window->changes);
+        xcb.disconnect(window->changes);
     window->changes = NULL;
 }
 
@@ -183,22 +227,21 @@ static void close_changes(glp_desktop_window *window)
 static void select_modes(glp_desktop_window *window)
 {
     const xcb_query_extension_reply_t *extension =
-        xcb_get_extension_data(window->changes, &xcb_randr_id);
+        glp_library_open(&randr_library) ? xcb.get_extension_data(window->changes, randr.id) : NULL;
     if (!extension || !extension->present)
         return;
     window->randr = extension->first_event;
-    xcb_screen_iterator_t screens = xcb_setup_roots_iterator(xcb_get_setup(window->changes));
-    for (; screens.rem > 0; xcb_screen_next(&screens))
-        xcb_randr_select_input(window->changes, screens.data->root,
-                               XCB_RANDR_NOTIFY_MASK_SCREEN_CHANGE |
-                                   XCB_RANDR_NOTIFY_MASK_CRTC_CHANGE);
+    xcb_screen_iterator_t screens = xcb.setup_roots_iterator(xcb.get_setup(window->changes));
+    for (; screens.rem > 0; xcb.screen_next(&screens))
+        randr.select_input(window->changes, screens.data->root,
+                           XCB_RANDR_NOTIFY_MASK_SCREEN_CHANGE | XCB_RANDR_NOTIFY_MASK_CRTC_CHANGE);
 }
 
 // The window may have the focus already.
 static void read_keys(glp_desktop_window *window)
 {
     xcb_connection_t *server = window->changes;
-    xcb_query_keymap_reply_t *map = xcb_query_keymap_reply(server, xcb_query_keymap(server), NULL);
+    xcb_query_keymap_reply_t *map = xcb.query_keymap_reply(server, xcb.query_keymap(server), NULL);
     if (map)
         begin_keys(&window->keyboard, map->keys, 0);
     free(map);
@@ -209,12 +252,12 @@ static void open_changes(glp_desktop_window *window, xcb_window_t id)
     const uint32_t events = XCB_EVENT_MASK_VISIBILITY_CHANGE | XCB_EVENT_MASK_STRUCTURE_NOTIFY |
                             XCB_EVENT_MASK_FOCUS_CHANGE | XCB_EVENT_MASK_KEYMAP_STATE |
                             XCB_EVENT_MASK_KEY_PRESS | XCB_EVENT_MASK_KEY_RELEASE;
-    window->changes = xcb_connect(NULL, NULL);
-    if (!xcb_connection_has_error(window->changes))
+    window->changes = xcb.connect(NULL, NULL);
+    if (!xcb.connection_has_error(window->changes))
         select_modes(window);
-    xcb_change_window_attributes(window->changes, id, XCB_CW_EVENT_MASK, &events);
+    xcb.change_window_attributes(window->changes, id, XCB_CW_EVENT_MASK, &events);
     read_keys(window);
-    if (xcb_flush(window->changes) <= 0)
+    if (xcb.flush(window->changes) <= 0)
         close_changes(window);
 }
 
@@ -222,7 +265,7 @@ static bool is_broken(const glp_desktop_window *window)
 {
     if (!window->changes)
         return false;
-    struct pollfd server = {.fd = xcb_get_file_descriptor(window->changes)};
+    struct pollfd server = {.fd = xcb.get_file_descriptor(window->changes)};
     return poll(&server, 1, 0) > 0 && server.revents & (POLLHUP | POLLERR | POLLNVAL);
 }
 
@@ -262,9 +305,9 @@ static void watch(glp_desktop_window *window)
 {
     if (!window->changes)
         return;
-    for (xcb_generic_event_t *event; (event = xcb_poll_for_event(window->changes)); free(event))
+    for (xcb_generic_event_t *event; (event = xcb.poll_for_event(window->changes)); free(event))
         hear_event(window, event);
-    if (!xcb_connection_has_error(window->changes))
+    if (!xcb.connection_has_error(window->changes))
         return;
     close_changes(window);
     glp_tell_unseen(window->owner, GLP_UNSEEN_COVERED, false);
@@ -275,7 +318,7 @@ static const glp_desktop_keys *ask_keys(glp_desktop_window *window)
     if (!window->changes)
         return NULL;
     xcb_get_input_focus_reply_t *all_before =
-        xcb_get_input_focus_reply(window->changes, xcb_get_input_focus(window->changes), NULL);
+        xcb.get_input_focus_reply(window->changes, xcb.get_input_focus(window->changes), NULL);
     free(all_before);
     watch(window);
     return all_before ? &window->keyboard.keys : NULL;
@@ -349,11 +392,11 @@ static bool read_all(times *source, gl_window *owner)
 {
     bool goes_on = true;
     xcb_generic_event_t *event;
-    while (goes_on && (event = xcb_poll_for_event(source->connection))) {
+    while (goes_on && (event = xcb.poll_for_event(source->connection))) {
         goes_on = take(source, owner, event);
         free(event);
     }
-    return goes_on && !xcb_connection_has_error(source->connection);
+    return goes_on && !xcb.connection_has_error(source->connection);
 }
 
 // ---- what is asked ------------------------------------------------------------------------------
@@ -362,8 +405,8 @@ static bool read_all(times *source, gl_window *owner)
 // written.
 static void ask(times *source)
 {
-    xcb_present_notify_msc(source->connection, source->window, ++source->question, 0, 1, 0);
-    xcb_flush(source->connection);
+    present.notify_msc(source->connection, source->window, ++source->question, 0, 1, 0);
+    xcb.flush(source->connection);
     source->asked = true;
     source->unasked = 0;
 }
@@ -403,7 +446,7 @@ static void close_times(glp_desktop_window *window)
 {
     if (!window->times)
         return;
-    xcb_disconnect(window->times->connection);
+    xcb.disconnect(window->times->connection);
     free(window->times);
     window->times = NULL;
 }
@@ -441,14 +484,14 @@ static void find_atoms(glp_desktop_window *window)
         return;
     for (int i = 0; i < ATOMS; i++)
         asked[i] =
-            xcb_intern_atom(window->changes, 0, (uint16_t)strlen(atom_names[i]), atom_names[i]);
-    const xcb_query_tree_cookie_t tree = xcb_query_tree(window->changes, window->id);
+            xcb.intern_atom(window->changes, 0, (uint16_t)strlen(atom_names[i]), atom_names[i]);
+    const xcb_query_tree_cookie_t tree = xcb.query_tree(window->changes, window->id);
     for (int i = 0; i < ATOMS; i++) {
-        xcb_intern_atom_reply_t *atom = xcb_intern_atom_reply(window->changes, asked[i], NULL);
+        xcb_intern_atom_reply_t *atom = xcb.intern_atom_reply(window->changes, asked[i], NULL);
         window->atoms[i] = atom ? atom->atom : XCB_ATOM_NONE;
         free(atom);
     }
-    xcb_query_tree_reply_t *found = xcb_query_tree_reply(window->changes, tree, NULL);
+    xcb_query_tree_reply_t *found = xcb.query_tree_reply(window->changes, tree, NULL);
     window->root = found ? found->root : XCB_NONE;
     free(found);
 }
@@ -471,19 +514,19 @@ static bool read_states(glp_desktop_window *window, uint32_t *states)
         return false;
     find_atoms(window);
     const xcb_get_property_cookie_t asked[] = {
-        xcb_get_property(server, 0, window->root, window->atoms[WM_CHECK], XCB_ATOM_WINDOW, 0, 1),
-        xcb_get_property(server, 0, window->id, window->atoms[WM_STATE], XCB_ATOM_ATOM, 0,
+        xcb.get_property(server, 0, window->root, window->atoms[WM_CHECK], XCB_ATOM_WINDOW, 0, 1),
+        xcb.get_property(server, 0, window->id, window->atoms[WM_STATE], XCB_ATOM_ATOM, 0,
                          MOST_STATES),
     };
-    xcb_get_property_reply_t *manager = xcb_get_property_reply(server, asked[0], NULL);
-    xcb_get_property_reply_t *found = xcb_get_property_reply(server, asked[1], NULL);
+    xcb_get_property_reply_t *manager = xcb.get_property_reply(server, asked[0], NULL);
+    xcb_get_property_reply_t *found = xcb.get_property_reply(server, asked[1], NULL);
     const bool is_managed = manager && found && manager->type == XCB_ATOM_WINDOW;
     *states = 0;
     const int count = is_managed && found->format == 32
-                          ? xcb_get_property_value_length(found) / (int)sizeof(xcb_atom_t)
+                          ? xcb.get_property_value_length(found) / (int)sizeof(xcb_atom_t)
                           : 0;
     for (int i = 0; i < count; i++)
-        *states |= meaning_of(window, ((const xcb_atom_t *)xcb_get_property_value(found))[i]);
+        *states |= meaning_of(window, ((const xcb_atom_t *)xcb.get_property_value(found))[i]);
     free(manager);
     free(found);
     return is_managed;
@@ -504,11 +547,11 @@ static void request_states(glp_desktop_window *window, uint32_t states, bool on)
             .type = window->atoms[WM_STATE],
             .data.data32 = {on, window->atoms[i], XCB_ATOM_NONE, 1}, // 1: from a program
         };
-        xcb_send_event(window->changes, 0, window->root,
+        xcb.send_event(window->changes, 0, window->root,
                        XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY | XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT,
                        (const char *)&message);
     }
-    xcb_flush(window->changes);
+    xcb.flush(window->changes);
 }
 
 // ---- texts --------------------------------------------------------------------------------------
@@ -520,7 +563,7 @@ static void request_states(glp_desktop_window *window, uint32_t states, bool on)
 // extension for more.
 static size_t longest_text(glp_desktop_window *window)
 {
-    const size_t units = window->changes ? xcb_get_maximum_request_length(window->changes) : 0;
+    const size_t units = window->changes ? xcb.get_maximum_request_length(window->changes) : 0;
     return 4 * (units > 0 ? units : UINT16_MAX) - REQUEST_HEAD;
 }
 
@@ -530,19 +573,19 @@ static bool select_completions(times *source)
 {
     xcb_connection_t *connection = source->connection;
     const xcb_query_extension_reply_t *extension =
-        xcb_get_extension_data(connection, &xcb_present_id);
+        glp_library_open(&present_library) ? xcb.get_extension_data(connection, present.id) : NULL;
     if (!extension || !extension->present)
         return false;
     source->opcode = extension->major_opcode;
-    source->event_id = xcb_generate_id(connection);
+    source->event_id = xcb.generate_id(connection);
     xcb_present_query_version_cookie_t version =
-        xcb_present_query_version(connection, XCB_PRESENT_MAJOR_VERSION, XCB_PRESENT_MINOR_VERSION);
-    xcb_void_cookie_t selection = xcb_present_select_input_checked(
+        present.query_version(connection, XCB_PRESENT_MAJOR_VERSION, XCB_PRESENT_MINOR_VERSION);
+    xcb_void_cookie_t selection = present.select_input_checked(
         connection, source->event_id, source->window, XCB_PRESENT_EVENT_MASK_COMPLETE_NOTIFY);
     xcb_present_query_version_reply_t *reply =
-        xcb_present_query_version_reply(connection, version, NULL);
-    xcb_generic_error_t *error = xcb_request_check(connection, selection);
-    bool selected = reply && !error && !xcb_connection_has_error(connection);
+        present.query_version_reply(connection, version, NULL);
+    xcb_generic_error_t *error = xcb.request_check(connection, selection);
+    bool selected = reply && !error && !xcb.connection_has_error(connection);
     free(reply);
     free(error);
     return selected;
@@ -555,7 +598,7 @@ static void open_times(glp_desktop_window *window, xcb_window_t id)
         return;
     source->window = id;
     source->question = FIRST_QUESTION;
-    source->connection = xcb_connect(NULL, NULL);
+    source->connection = xcb.connect(NULL, NULL);
     if (select_completions(source))
         return;
     glp_log(GL_LOG_INFO,
@@ -615,4 +658,7 @@ static const glp_desktop x11 = {
     .has_come = has_come,
 };
 
-const glp_desktop *const glp_desktop_x11 = &x11;
+const glp_desktop *glp_desktop_x11(void)
+{
+    return glp_library_open(&xcb_library) ? &x11 : NULL;
+}
