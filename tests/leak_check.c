@@ -16,3 +16,18 @@ const char *__asan_default_options(void)
 {
     return "intercept_tls_get_addr=0";
 }
+
+// Libxcb does not free the queue of a connection that broke.
+const char *__lsan_default_suppressions(void);
+
+const char *__lsan_default_suppressions(void)
+{
+    return "leak:xcb_register_for_special_xge";
+}
+
+const char *__lsan_default_options(void);
+
+const char *__lsan_default_options(void)
+{
+    return "print_suppressions=0";
+}

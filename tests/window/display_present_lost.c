@@ -78,7 +78,7 @@ TEST(broken_connection)
     wait_until_told(1);
     driver_kill();
     assert_true(patiently(present_until_sentence, NULL));
-    assert_gone("tells no more");
+    assert_gone("has ended");
 }
 
 TEST(refused_question)
@@ -86,6 +86,6 @@ TEST(refused_question)
     open_here();
     seen.wrong_window = true;
     assert_true(patiently(present_until_sentence, NULL));
-    assert_gone("tells no more");
+    assert_gone("reports no more");
     assert_int_equal(told(), 0);
 }

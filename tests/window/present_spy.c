@@ -67,10 +67,12 @@ xcb_void_cookie_t __wrap_xcb_present_notify_msc(xcb_connection_t *connection, xc
                                          divisor, remainder);
 }
 
-xcb_generic_event_t *__real_xcb_poll_for_event(xcb_connection_t *connection);
-xcb_generic_event_t *__wrap_xcb_poll_for_event(xcb_connection_t *connection)
+xcb_generic_event_t *__real_xcb_poll_for_special_event(xcb_connection_t *connection,
+                                                       xcb_special_event_t *events);
+xcb_generic_event_t *__wrap_xcb_poll_for_special_event(xcb_connection_t *connection,
+                                                       xcb_special_event_t *events)
 {
-    xcb_generic_event_t *event = __real_xcb_poll_for_event(connection);
+    xcb_generic_event_t *event = __real_xcb_poll_for_special_event(connection, events);
     if (event && event->response_type == XCB_GE_GENERIC && seen.zeros > 0) {
         seen.zeros--;
         ((xcb_present_complete_notify_event_t *)(void *)event)->ust = 0;

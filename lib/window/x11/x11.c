@@ -1,8 +1,8 @@
-// What X11 tells on connections of our own, so that GLFW does not notice it: whether other windows
-// cover a window wholly, which a server tells only without a compositing manager, and whether the
+// What X11 reports on a connection of our own, so that GLFW does not notice it: whether other windows
+// cover a window wholly, which a server reports only without a compositing manager, and whether the
 // window manager took it off the screen; which keys are down when the window gets the keyboard; by the
 // RandR extension, that a monitor has another mode; and, by the Present extension, when the display
-// refreshes.
+// refreshes. All windows of the program share the connection.
 #include "window/desktop.h"
 
 #include <dlfcn.h>
@@ -42,19 +42,23 @@
     X(xcb_, intern_atom) \
     X(xcb_, intern_atom_reply) \
     X(xcb_, poll_for_event) \
+    X(xcb_, poll_for_special_event) \
     X(xcb_, query_keymap) \
     X(xcb_, query_keymap_reply) \
     X(xcb_, query_tree) \
     X(xcb_, query_tree_reply) \
+    X(xcb_, register_for_special_xge) \
     X(xcb_, request_check) \
     X(xcb_, screen_next) \
     X(xcb_, send_event) \
-    X(xcb_, setup_roots_iterator)
+    X(xcb_, setup_roots_iterator) \
+    X(xcb_, unregister_for_special_event)
 #define PRESENT(X) \
     X(xcb_present_, id) \
     X(xcb_present_, notify_msc) \
     X(xcb_present_, query_version) \
     X(xcb_present_, query_version_reply) \
+    X(xcb_present_, select_input) \
     X(xcb_present_, select_input_checked)
 #define RANDR(X) \
     X(xcb_randr_, id) \
@@ -88,25 +92,23 @@ GLP_LIBRARY(randr, "libxcb-randr.so.0", "X11 reports no other modes of monitors"
 // told: then one refresh is asked for at a time, after a frame, so that a program that draws none
 // sends nothing.
 typedef struct times {
-    xcb_connection_t *connection;
-    xcb_window_t window;
     uint32_t event_id;
-    uint8_t opcode;
-    uint64_t frames[FRAMES]; // the numbers of the latest swapped among the host's presents
-    uint64_t swaps;          // how many there were
-    uint64_t told;           // how many of them, in order, were told of
-    uint32_t first_serial;   // the driver's number of the first, if told > 0
-    uint32_t unasked;        // swaps since a refresh was asked for
-    bool asked;              // a refresh was asked for and not told yet
-    uint32_t question;       // the number of the latest one
-    int strange;             // times in a row that were not our clock's
+    xcb_special_event_t *events; // the queue of what the extension reports of this window
+    uint64_t frames[FRAMES];     // the numbers of the latest swapped among the host's presents
+    uint64_t swaps;              // how many there were
+    uint64_t told;               // how many of them, in order, were told of
+    uint32_t first_serial;       // the driver's number of the first, if told > 0
+    uint32_t unasked;            // swaps since a refresh was asked for
+    bool asked;                  // a refresh was asked for and not told yet
+    uint32_t question;           // the number of the latest one
+    uint32_t request;            // with which it was asked
+    int strange;                 // times in a row that were not our clock's
 } times;
 
-// What the server tells of the keyboard. A window that gets the focus, also from a grab, is told next
-// which keys are down.
+// What the server reports of the keyboard. When a window gets the focus, also from a grab, the next event
+// reports which keys are down.
 typedef struct keyboard {
     glp_desktop_keys keys;
-    bool is_next;  // the next event tells which keys are down
     bool regained; // from a grab
     struct {
         xcb_keycode_t key; // 0: the latest event of a key was no release
@@ -126,16 +128,27 @@ enum {
     ATOMS,
 };
 
+// The connection, from the first window to the last one, or until it breaks.
+typedef struct x_server {
+    xcb_connection_t *connection;
+    glp_desktop_window *windows;
+    glp_desktop_window
+        *focused;            // it got the focus by the latest event; NULL: that was another event
+    xcb_atom_t atoms[ATOMS]; // once they are needed
+    uint8_t randr;           // the first of the events that report modes; 0: none
+} x_server;
+
+static x_server *shared; // NULL: the next window connects
+
 struct glp_desktop_window {
     gl_window *owner;
-    xcb_connection_t *changes; // tells whether the window is covered, of keys and of modes; NULL:
-                               // nobody does
+    x_server *server; // NULL: nobody reports anything
+    glp_desktop_window *next;
     xcb_window_t id;
-    xcb_window_t root;
-    xcb_atom_t atoms[ATOMS];
+    xcb_window_t root; // once it is needed
     keyboard keyboard;
-    uint8_t randr; // the first of the events that do of modes; 0: none
-    times *times;  // NULL: the server tells none
+    enum { AS_BEFORE, COVERED, UNCOVERED } covered; // by other windows, since watch() told of it
+    times *times;                                   // NULL: the server reports none
 };
 
 // ---- keys ---------------------------------------------------------------------------------------
@@ -166,7 +179,6 @@ static void begin_keys(keyboard *board, const uint8_t *map, int first)
 
 static void take_focus(keyboard *board, const xcb_focus_in_event_t *event)
 {
-    board->is_next = event->mode != XCB_NOTIFY_MODE_GRAB;
     board->regained = board->regained || event->mode == XCB_NOTIFY_MODE_UNGRAB;
 }
 
@@ -191,17 +203,126 @@ static void take_press(keyboard *board, const xcb_key_press_event_t *event)
     }
 }
 
-static void hear_keys(keyboard *board, const xcb_generic_event_t *event)
+// ---- the connection -----------------------------------------------------------------------------
+
+// Of the monitors of all screens.
+static void select_modes(x_server *server)
 {
-    const bool was_next = board->is_next;
-    board->is_next = false;
+    const xcb_query_extension_reply_t *extension =
+        glp_library_open(&randr_library) ? xcb.get_extension_data(server->connection, randr.id)
+                                         : NULL;
+    if (!extension || !extension->present)
+        return;
+    server->randr = extension->first_event;
+    xcb_screen_iterator_t screens = xcb.setup_roots_iterator(xcb.get_setup(server->connection));
+    for (; screens.rem > 0; xcb.screen_next(&screens))
+        randr.select_input(server->connection, screens.data->root,
+                           XCB_RANDR_NOTIFY_MASK_SCREEN_CHANGE | XCB_RANDR_NOTIFY_MASK_CRTC_CHANGE);
+}
+
+static void disconnect(x_server *server)
+{
+    xcb.disconnect(server->connection);
+    free(server);
+    shared = NULL;
+}
+
+// NULL if there is no connection.
+static x_server *connect_once(void)
+{
+    if (shared)
+        return shared;
+    shared = calloc(1, sizeof *shared);
+    if (!shared)
+        return NULL;
+    shared->connection = xcb.connect(NULL, NULL);
+    if (xcb.connection_has_error(shared->connection))
+        disconnect(shared);
+    else
+        select_modes(shared);
+    return shared;
+}
+
+static void close_times(glp_desktop_window *window)
+{
+    times *source = window->times;
+    window->times = NULL;
+    if (!source)
+        return;
+    if (window->server) {
+        present.select_input(window->server->connection, source->event_id, window->id,
+                             XCB_PRESENT_EVENT_MASK_NO_EVENT);
+        xcb.unregister_for_special_event(window->server->connection, source->events);
+    }
+    free(source);
+}
+
+// The server of none of its windows reports anything from now on.
+static void lose(x_server *server)
+{
+    bool had_times = false;
+    for (glp_desktop_window *window = server->windows; window; window = window->next) {
+        had_times = had_times || window->times;
+        close_times(window);
+        window->server = NULL;
+        window->covered = UNCOVERED;
+    }
+    disconnect(server);
+    if (had_times)
+        glp_log(GL_LOG_INFO, "window: the connection to the X server that reports when the display "
+                             "refreshes has ended");
+}
+
+static bool is_broken(const glp_desktop_window *window)
+{
+    if (!window->server)
+        return false;
+    struct pollfd socket = {.fd = xcb.get_file_descriptor(window->server->connection)};
+    return poll(&socket, 1, 0) > 0 && socket.revents & (POLLHUP | POLLERR | POLLNVAL);
+}
+
+// ---- events -------------------------------------------------------------------------------------
+
+static glp_desktop_window *find_window(const x_server *server, xcb_window_t id)
+{
+    glp_desktop_window *window = server->windows;
+    while (window && window->id != id)
+        window = window->next;
+    return window;
+}
+
+// The window of which an event reports; NULL: of none of them. An event that a program sent, which may
+// say anything, has another response_type.
+static glp_desktop_window *window_of(const x_server *server, const xcb_generic_event_t *event)
+{
+    switch (event->response_type) {
+    case XCB_FOCUS_IN:
+        return find_window(server, ((const xcb_focus_in_event_t *)event)->event);
+    case XCB_KEYMAP_NOTIFY:
+        return server->focused;
+    case XCB_KEY_PRESS:
+    case XCB_KEY_RELEASE:
+        return find_window(server, ((const xcb_key_press_event_t *)event)->event);
+    case XCB_VISIBILITY_NOTIFY:
+        return find_window(server, ((const xcb_visibility_notify_event_t *)event)->window);
+    case XCB_UNMAP_NOTIFY:
+        return find_window(server, ((const xcb_unmap_notify_event_t *)event)->event);
+    case XCB_MAP_NOTIFY:
+        return find_window(server, ((const xcb_map_notify_event_t *)event)->event);
+    default:
+        return NULL;
+    }
+}
+
+static void hear_event(glp_desktop_window *window, const xcb_generic_event_t *event)
+{
+    keyboard *board = &window->keyboard;
     switch (event->response_type) {
     case XCB_FOCUS_IN:
         take_focus(board, (const xcb_focus_in_event_t *)event);
         break;
     case XCB_KEYMAP_NOTIFY:
-        if (was_next)
-            begin_keys(board, ((const xcb_keymap_notify_event_t *)event)->keys, 1);
+        begin_keys(board, ((const xcb_keymap_notify_event_t *)event)->keys, 1);
         break;
     case XCB_KEY_PRESS:
         take_press(board, (const xcb_key_press_event_t *)event);
@@ -209,119 +330,137 @@ static void hear_keys(keyboard *board, const xcb_generic_event_t *event)
     case XCB_KEY_RELEASE:
         take_release(board, (const xcb_key_release_event_t *)event);
         break;
+    case XCB_VISIBILITY_NOTIFY:
+        window->covered =
+            ((const xcb_visibility_notify_event_t *)event)->state == XCB_VISIBILITY_FULLY_OBSCURED
+                ? COVERED
+                : UNCOVERED;
+        break;
+    case XCB_UNMAP_NOTIFY:
+        window->covered = COVERED;
+        break;
+    case XCB_MAP_NOTIFY:
+        window->covered = UNCOVERED;
+        break;
     default:
         break;
     }
 }
 
-// ---- whether it is covered, and other modes -----------------------------------------------------
-
-static void close_changes(glp_desktop_window *window)
+static bool is_of_modes(const x_server *server, const xcb_generic_event_t *event)
 {
-    if (window->changes)
-        xcb.disconnect(window->changes);
-    window->changes = NULL;
+    return server->randr > 0 &&
+           (event->response_type == server->randr + XCB_RANDR_SCREEN_CHANGE_NOTIFY ||
+            event->response_type == server->randr + XCB_RANDR_NOTIFY);
 }
 
-// Of the monitors of all screens.
-static void select_modes(glp_desktop_window *window)
+static void tell_modes(const x_server *server)
 {
-    const xcb_query_extension_reply_t *extension =
-        glp_library_open(&randr_library) ? xcb.get_extension_data(window->changes, randr.id) : NULL;
-    if (!extension || !extension->present)
-        return;
-    window->randr = extension->first_event;
-    xcb_screen_iterator_t screens = xcb.setup_roots_iterator(xcb.get_setup(window->changes));
-    for (; screens.rem > 0; xcb.screen_next(&screens))
-        randr.select_input(window->changes, screens.data->root,
-                           XCB_RANDR_NOTIFY_MASK_SCREEN_CHANGE | XCB_RANDR_NOTIFY_MASK_CRTC_CHANGE);
+    for (const glp_desktop_window *window = server->windows; window; window = window->next)
+        glp_tell_modes(window->owner);
+}
+
+// The answer to a request for a refresh: the window is gone.
+static void take_error(const x_server *server, const xcb_generic_error_t *error)
+{
+    for (glp_desktop_window *window = server->windows; window; window = window->next) {
+        if (!window->times || window->times->request != error->full_sequence)
+            continue;
+        close_times(window);
+        glp_log(GL_LOG_INFO, "window: the X server reports no more refreshes of this window");
+    }
+}
+
+static bool gets_focus(const xcb_generic_event_t *event)
+{
+    return event->response_type == XCB_FOCUS_IN &&
+           ((const xcb_focus_in_event_t *)event)->mode != XCB_NOTIFY_MODE_GRAB;
+}
+
+static void dispatch(x_server *server, const xcb_generic_event_t *event)
+{
+    glp_desktop_window *window = window_of(server, event);
+    server->focused = gets_focus(event) ? window : NULL;
+    if (window)
+        hear_event(window, event);
+    else if (is_of_modes(server, event))
+        tell_modes(server);
+    else if (event->response_type == 0)
+        take_error(server, (const xcb_generic_error_t *)event);
+}
+
+// Of all windows. The connection may be lost after that.
+static void read_events(x_server *server)
+{
+    for (xcb_generic_event_t *event; (event = xcb.poll_for_event(server->connection)); free(event))
+        dispatch(server, event);
+    if (xcb.connection_has_error(server->connection))
+        lose(server);
+}
+
+static void watch(glp_desktop_window *window)
+{
+    if (window->server)
+        read_events(window->server);
+    if (window->covered != AS_BEFORE)
+        glp_tell_unseen(window->owner, GLP_UNSEEN_COVERED, window->covered == COVERED);
+    window->covered = AS_BEFORE;
 }
 
 // The window may have the focus already.
 static void read_keys(glp_desktop_window *window)
 {
-    xcb_connection_t *server = window->changes;
+    xcb_connection_t *server = window->server->connection;
     xcb_query_keymap_reply_t *map = xcb.query_keymap_reply(server, xcb.query_keymap(server), NULL);
     if (map)
         begin_keys(&window->keyboard, map->keys, 0);
     free(map);
 }
 
-static void open_changes(glp_desktop_window *window, xcb_window_t id)
+static void select_events(const glp_desktop_window *window, uint32_t events)
 {
-    const uint32_t events = XCB_EVENT_MASK_VISIBILITY_CHANGE | XCB_EVENT_MASK_STRUCTURE_NOTIFY |
-                            XCB_EVENT_MASK_FOCUS_CHANGE | XCB_EVENT_MASK_KEYMAP_STATE |
-                            XCB_EVENT_MASK_KEY_PRESS | XCB_EVENT_MASK_KEY_RELEASE;
-    window->changes = xcb.connect(NULL, NULL);
-    if (!xcb.connection_has_error(window->changes))
-        select_modes(window);
-    xcb.change_window_attributes(window->changes, id, XCB_CW_EVENT_MASK, &events);
+    xcb.change_window_attributes(window->server->connection, window->id, XCB_CW_EVENT_MASK,
+                                 &events);
+    xcb.flush(window->server->connection);
+}
+
+static void enter(glp_desktop_window *window)
+{
+    window->server = connect_once();
+    if (!window->server)
+        return;
+    window->next = window->server->windows;
+    window->server->windows = window;
+    select_events(window, XCB_EVENT_MASK_VISIBILITY_CHANGE | XCB_EVENT_MASK_STRUCTURE_NOTIFY |
+                              XCB_EVENT_MASK_FOCUS_CHANGE | XCB_EVENT_MASK_KEYMAP_STATE |
+                              XCB_EVENT_MASK_KEY_PRESS | XCB_EVENT_MASK_KEY_RELEASE);
     read_keys(window);
-    if (xcb.flush(window->changes) <= 0)
-        close_changes(window);
 }
 
-static bool is_broken(const glp_desktop_window *window)
+static void leave(glp_desktop_window *window)
 {
-    if (!window->changes)
-        return false;
-    struct pollfd server = {.fd = xcb.get_file_descriptor(window->changes)};
-    return poll(&server, 1, 0) > 0 && server.revents & (POLLHUP | POLLERR | POLLNVAL);
-}
-
-static bool is_of_modes(const glp_desktop_window *window, const xcb_generic_event_t *event)
-{
-    return window->randr > 0 &&
-           (event->response_type == window->randr + XCB_RANDR_SCREEN_CHANGE_NOTIFY ||
-            event->response_type == window->randr + XCB_RANDR_NOTIFY);
-}
-
-// Those that are not of modes come from this window alone. One that a program sent, which may say
-// anything, has another response_type.
-static void hear_event(glp_desktop_window *window, const xcb_generic_event_t *event)
-{
-    gl_window *owner = window->owner;
-    hear_keys(&window->keyboard, event);
-    if (is_of_modes(window, event))
-        glp_tell_modes(owner);
-    switch (event->response_type) {
-    case XCB_VISIBILITY_NOTIFY:
-        glp_tell_unseen(owner, GLP_UNSEEN_COVERED,
-                        ((const xcb_visibility_notify_event_t *)event)->state ==
-                            XCB_VISIBILITY_FULLY_OBSCURED);
-        break;
-    case XCB_UNMAP_NOTIFY:
-        glp_tell_unseen(owner, GLP_UNSEEN_COVERED, true);
-        break;
-    case XCB_MAP_NOTIFY:
-        glp_tell_unseen(owner, GLP_UNSEEN_COVERED, false);
-        break;
-    default:
-        break;
-    }
-}
-
-static void watch(glp_desktop_window *window)
-{
-    if (!window->changes)
+    x_server *server = window->server;
+    if (!server)
         return;
-    for (xcb_generic_event_t *event; (event = xcb.poll_for_event(window->changes)); free(event))
-        hear_event(window, event);
-    if (!xcb.connection_has_error(window->changes))
-        return;
-    close_changes(window);
-    glp_tell_unseen(window->owner, GLP_UNSEEN_COVERED, false);
+    glp_desktop_window **link = &server->windows;
+    while (*link != window)
+        link = &(*link)->next;
+    *link = window->next;
+    if (server->focused == window)
+        server->focused = NULL;
+    select_events(window, XCB_EVENT_MASK_NO_EVENT);
+    if (!server->windows)
+        disconnect(server);
 }
 
 static const glp_desktop_keys *ask_keys(glp_desktop_window *window)
 {
-    if (!window->changes)
+    if (!window->server)
         return NULL;
-    xcb_get_input_focus_reply_t *all_before =
-        xcb.get_input_focus_reply(window->changes, xcb.get_input_focus(window->changes), NULL);
-    free(all_before);
-    watch(window);
-    return all_before ? &window->keyboard.keys : NULL;
+    xcb_connection_t *server = window->server->connection;
+    free(xcb.get_input_focus_reply(server, xcb.get_input_focus(server), NULL));
+    read_events(window->server);
+    return window->server ? &window->keyboard.keys : NULL;
 }
 
 static bool regained_keys(glp_desktop_window *window)
@@ -371,42 +510,27 @@ static void take_completion(times *source, gl_window *owner,
         glp_tell_refresh(owner, time, event->msc);
 }
 
-static bool is_completion(const times *source, const xcb_generic_event_t *event)
+static void read_all(times *source, const glp_desktop_window *window)
 {
-    const xcb_present_generic_event_t *generic = (const xcb_present_generic_event_t *)event;
-    return (event->response_type & 0x7f) == XCB_GE_GENERIC &&
-           generic->extension == source->opcode &&
-           generic->evtype == XCB_PRESENT_EVENT_COMPLETE_NOTIFY &&
-           generic->event == source->event_id;
-}
-
-// false if the server answered with an error: the window is gone.
-static bool take(times *source, gl_window *owner, const xcb_generic_event_t *event)
-{
-    if (is_completion(source, event))
-        take_completion(source, owner, (const xcb_present_complete_notify_event_t *)event);
-    return event->response_type != 0;
-}
-
-static bool read_all(times *source, gl_window *owner)
-{
-    bool goes_on = true;
-    xcb_generic_event_t *event;
-    while (goes_on && (event = xcb.poll_for_event(source->connection))) {
-        goes_on = take(source, owner, event);
-        free(event);
-    }
-    return goes_on && !xcb.connection_has_error(source->connection);
+    xcb_connection_t *server = window->server->connection;
+    for (xcb_present_generic_event_t *event;
+         (event =
+              (xcb_present_generic_event_t *)xcb.poll_for_special_event(server, source->events));
+         free(event))
+        if (event->evtype == XCB_PRESENT_EVENT_COMPLETE_NOTIFY)
+            take_completion(source, window->owner,
+                            (const xcb_present_complete_notify_event_t *)event);
 }
 
 // ---- what is asked ------------------------------------------------------------------------------
 
 // Asks for the next refresh. The request is so small that it never has to wait until it is
 // written.
-static void ask(times *source)
+static void ask(times *source, const glp_desktop_window *window)
 {
-    present.notify_msc(source->connection, source->window, ++source->question, 0, 1, 0);
-    xcb.flush(source->connection);
+    xcb_connection_t *server = window->server->connection;
+    source->request = present.notify_msc(server, window->id, ++source->question, 0, 1, 0).sequence;
+    xcb.flush(server);
     source->asked = true;
     source->unasked = 0;
 }
@@ -424,37 +548,23 @@ static void after_swap(glp_desktop_window *window)
         window->times->unasked++;
 }
 
-// false if the server will tell no more. It is read first, because a connection that has broken
-// must not be written to.
-static bool hear(times *source, gl_window *owner, uint32_t ask_after)
-{
-    if (!read_all(source, owner)) {
-        glp_log(GL_LOG_INFO, "window: the X server tells no more when its display refreshes");
-        return false;
-    }
-    if (source->strange >= MOST_STRANGE) {
-        glp_log(GL_LOG_INFO, "window: the times that the X server's Present extension tells are "
-                             "not those of the monotonic clock, so they are not used");
-        return false;
-    }
-    if (ask_after > 0 && source->unasked >= ask_after && !source->asked && !driver_tells(source))
-        ask(source);
-    return true;
-}
-
-static void close_times(glp_desktop_window *window)
-{
-    if (!window->times)
-        return;
-    xcb.disconnect(window->times->connection);
-    free(window->times);
-    window->times = NULL;
-}
-
+// The server is read first, because a connection that has broken must not be written to.
 static void hear_display(glp_desktop_window *window, uint32_t ask_after)
 {
-    if (window->times && !hear(window->times, window->owner, ask_after))
+    times *source = window->times;
+    if (!source)
+        return;
+    read_all(source, window);
+    if (xcb.connection_has_error(window->server->connection)) {
+        lose(window->server);
+    } else if (source->strange >= MOST_STRANGE) {
+        glp_log(GL_LOG_INFO, "window: the times that the X server's Present extension reports are "
+                             "not of the monotonic clock, so they are not used");
         close_times(window);
+    } else if (ask_after > 0 && source->unasked >= ask_after && !source->asked &&
+               !driver_tells(source)) {
+        ask(source, window);
+    }
 }
 
 // ---- what the window manager makes of it ---------------------------------------------------------
@@ -477,21 +587,28 @@ static const uint32_t meanings[ATOMS] = {
 };
 
 // All requests go before the first answer is waited for.
-static void find_atoms(glp_desktop_window *window)
+static void find_atoms(x_server *server)
 {
     xcb_intern_atom_cookie_t asked[ATOMS];
-    if (window->atoms[WM_STATE])
+    if (server->atoms[WM_STATE])
         return;
     for (int i = 0; i < ATOMS; i++)
         asked[i] =
-            xcb.intern_atom(window->changes, 0, (uint16_t)strlen(atom_names[i]), atom_names[i]);
-    const xcb_query_tree_cookie_t tree = xcb.query_tree(window->changes, window->id);
+            xcb.intern_atom(server->connection, 0, (uint16_t)strlen(atom_names[i]), atom_names[i]);
     for (int i = 0; i < ATOMS; i++) {
-        xcb_intern_atom_reply_t *atom = xcb.intern_atom_reply(window->changes, asked[i], NULL);
-        window->atoms[i] = atom ? atom->atom : XCB_ATOM_NONE;
+        xcb_intern_atom_reply_t *atom = xcb.intern_atom_reply(server->connection, asked[i], NULL);
+        server->atoms[i] = atom ? atom->atom : XCB_ATOM_NONE;
         free(atom);
     }
-    xcb_query_tree_reply_t *found = xcb.query_tree_reply(window->changes, tree, NULL);
+}
+
+static void find_root(glp_desktop_window *window)
+{
+    xcb_connection_t *server = window->server->connection;
+    if (window->root)
+        return;
+    xcb_query_tree_reply_t *found =
+        xcb.query_tree_reply(server, xcb.query_tree(server, window->id), NULL);
     window->root = found ? found->root : XCB_NONE;
     free(found);
 }
@@ -500,7 +617,7 @@ static uint32_t meaning_of(const glp_desktop_window *window, xcb_atom_t atom)
 {
     uint32_t meaning = 0;
     for (int i = 0; i < ATOMS; i++)
-        if (atom != XCB_ATOM_NONE && window->atoms[i] == atom)
+        if (atom != XCB_ATOM_NONE && window->server->atoms[i] == atom)
             meaning |= meanings[i];
     return meaning;
 }
@@ -509,14 +626,15 @@ static uint32_t meaning_of(const glp_desktop_window *window, xcb_atom_t atom)
 
 static bool read_states(glp_desktop_window *window, uint32_t *states)
 {
-    xcb_connection_t *server = window->changes;
-    if (!server)
+    if (!window->server)
         return false;
-    find_atoms(window);
+    find_atoms(window->server);
+    find_root(window);
+    xcb_connection_t *server = window->server->connection;
+    const xcb_atom_t *atoms = window->server->atoms;
     const xcb_get_property_cookie_t asked[] = {
-        xcb.get_property(server, 0, window->root, window->atoms[WM_CHECK], XCB_ATOM_WINDOW, 0, 1),
-        xcb.get_property(server, 0, window->id, window->atoms[WM_STATE], XCB_ATOM_ATOM, 0,
-                         MOST_STATES),
+        xcb.get_property(server, 0, window->root, atoms[WM_CHECK], XCB_ATOM_WINDOW, 0, 1),
+        xcb.get_property(server, 0, window->id, atoms[WM_STATE], XCB_ATOM_ATOM, 0, MOST_STATES),
     };
     xcb_get_property_reply_t *manager = xcb.get_property_reply(server, asked[0], NULL);
     xcb_get_property_reply_t *found = xcb.get_property_reply(server, asked[1], NULL);
@@ -534,9 +652,12 @@ static bool read_states(glp_desktop_window *window, uint32_t *states)
 
 static void request_states(glp_desktop_window *window, uint32_t states, bool on)
 {
-    if (!window->changes)
+    if (!window->server)
         return;
-    find_atoms(window);
+    find_atoms(window->server);
+    find_root(window);
+    xcb_connection_t *server = window->server->connection;
+    const xcb_atom_t *atoms = window->server->atoms;
     for (int i = 0; i < ATOMS; i++) {
         if (!(meanings[i] & states))
             continue;
@@ -544,14 +665,14 @@ static void request_states(glp_desktop_window *window, uint32_t states, bool on)
             .response_type = XCB_CLIENT_MESSAGE,
             .format = 32,
             .window = window->id,
-            .type = window->atoms[WM_STATE],
-            .data.data32 = {on, window->atoms[i], XCB_ATOM_NONE, 1}, // 1: from a program
+            .type = atoms[WM_STATE],
+            .data.data32 = {on, atoms[i], XCB_ATOM_NONE, 1}, // 1: from a program
         };
-        xcb.send_event(window->changes, 0, window->root,
+        xcb.send_event(server, 0, window->root,
                        XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY | XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT,
                        (const char *)&message);
     }
-    xcb.flush(window->changes);
+    xcb.flush(server);
 }
 
 // ---- texts --------------------------------------------------------------------------------------
@@ -563,47 +684,47 @@ static void request_states(glp_desktop_window *window, uint32_t states, bool on)
 // extension for more.
 static size_t longest_text(glp_desktop_window *window)
 {
-    const size_t units = window->changes ? xcb.get_maximum_request_length(window->changes) : 0;
+    const size_t units =
+        window->server ? xcb.get_maximum_request_length(window->server->connection) : 0;
     return 4 * (units > 0 ? units : UINT16_MAX) - REQUEST_HEAD;
 }
 
 // ---- beginning and end --------------------------------------------------------------------------
 
-static bool select_completions(times *source)
+static bool select_completions(times *source, const glp_desktop_window *window)
 {
-    xcb_connection_t *connection = source->connection;
-    const xcb_query_extension_reply_t *extension =
-        glp_library_open(&present_library) ? xcb.get_extension_data(connection, present.id) : NULL;
+    xcb_connection_t *server = window->server->connection;
+    const xcb_query_extension_reply_t *extension = xcb.get_extension_data(server, present.id);
     if (!extension || !extension->present)
         return false;
-    source->opcode = extension->major_opcode;
-    source->event_id = xcb.generate_id(connection);
+    source->event_id = xcb.generate_id(server);
+    source->events = xcb.register_for_special_xge(server, present.id, source->event_id, NULL);
     xcb_present_query_version_cookie_t version =
-        present.query_version(connection, XCB_PRESENT_MAJOR_VERSION, XCB_PRESENT_MINOR_VERSION);
+        present.query_version(server, XCB_PRESENT_MAJOR_VERSION, XCB_PRESENT_MINOR_VERSION);
     xcb_void_cookie_t selection = present.select_input_checked(
-        connection, source->event_id, source->window, XCB_PRESENT_EVENT_MASK_COMPLETE_NOTIFY);
-    xcb_present_query_version_reply_t *reply =
-        present.query_version_reply(connection, version, NULL);
-    xcb_generic_error_t *error = xcb.request_check(connection, selection);
-    bool selected = reply && !error && !xcb.connection_has_error(connection);
+        server, source->event_id, window->id, XCB_PRESENT_EVENT_MASK_COMPLETE_NOTIFY);
+    xcb_present_query_version_reply_t *reply = present.query_version_reply(server, version, NULL);
+    xcb_generic_error_t *error = xcb.request_check(server, selection);
+    bool selected = source->events && reply && !error && !xcb.connection_has_error(server);
     free(reply);
     free(error);
     return selected;
 }
 
-static void open_times(glp_desktop_window *window, xcb_window_t id)
+static void open_times(glp_desktop_window *window)
 {
-    times *source = window->times = calloc(1, sizeof *source);
+    if (!glp_library_open(&present_library))
+        return;
+    times *source = calloc(1, sizeof *source);
     if (!source)
         return;
-    source->window = id;
     source->question = FIRST_QUESTION;
-    source->connection = xcb.connect(NULL, NULL);
-    if (select_completions(source))
+    window->times = source;
+    if (window->server && select_completions(source, window))
         return;
     glp_log(GL_LOG_INFO,
             "window: the X server has no Present extension that can be used here, so it "
-            "does not tell when the display refreshes");
+            "does not report when the display refreshes");
     close_times(window);
 }
 
@@ -612,12 +733,11 @@ static glp_desktop_window *open_window(const glp_desktop_place *place)
     glp_desktop_window *window = calloc(1, sizeof *window);
     if (!window)
         return NULL;
-    const xcb_window_t id = (xcb_window_t)place->window;
     window->owner = place->owner;
-    window->id = id;
-    open_changes(window, id);
+    window->id = (xcb_window_t)place->window;
+    enter(window);
     if (place->presents)
-        open_times(window, id);
+        open_times(window);
     return window;
 }
 
@@ -625,7 +745,7 @@ static void close_window(glp_desktop_window *window, bool display_ended)
 {
     (void)display_ended;
     close_times(window);
-    close_changes(window);
+    leave(window);
     free(window);
 }
 
