@@ -92,6 +92,11 @@ typedef struct glp_desktop {
     // X11: the longest text that can be given to another program, bytes.
     size_t (*longest_text)(glp_desktop_window *window);
 
+    // Whether the display can be kept awake, by a round trip to the window system. Keeps it awake for this
+    // window, or no longer: only if that can be.
+    bool (*can_keep_awake)(glp_desktop_window *window);
+    void (*keep_awake)(glp_desktop_window *window, bool on);
+
     // Whether nothing can be presented any more, by a look at a connection that takes one system
     // call.
     bool (*is_broken)(const glp_desktop_window *window);

@@ -415,6 +415,16 @@ static void hear_display(gl_window *window)
     glp_system_window_hear_display(window->system, ask_after(window));
 }
 
+void glp_window_follow_awake(gl_window *window)
+{
+    const bool keeps =
+        window->keep_awake && !(window->unseen & (GLP_UNSEEN_HIDDEN | GLP_UNSEEN_ICONIFIED));
+    if (keeps == window->keeps_awake)
+        return;
+    window->keeps_awake = keeps;
+    glp_system_window_keep_awake(window->system, keeps);
+}
+
 static void hear(glp_group *group)
 {
     const uint32_t news = glp_group_count_news();
@@ -424,6 +434,7 @@ static void hear(glp_group *group)
     for (gl_window *window = group->windows; window; window = window->next) {
         glp_system_window_watch(window->system);
         glp_window_follow_holder(group);
+        glp_window_follow_awake(window);
         if (!was_heard || !glp_group_is_holder(window))
             hear_display(window);
     }

@@ -20,4 +20,8 @@ void glp_window_follow_holder(glp_group *group);
 // function.
 void glp_window_follow_display(const char *who, gl_window *window);
 
+// Keeps the display awake, or no longer, as the window wants it and is shown or not. Call it when the
+// window may have been shown or hidden.
+void glp_window_follow_awake(gl_window *window);
+
 #endif

@@ -127,6 +127,12 @@ int64_t glp_system_window_swap(glp_system_window *window, int64_t at);
 // only if it is asked, it is asked after so many swaps; 0: never. Never waits.
 void glp_system_window_hear_display(glp_system_window *window, uint32_t ask_after);
 
+// Why the display cannot be kept awake; NULL: it can. It may take a round trip to the window system.
+glp_refusal glp_system_window_refuses_awake(glp_system_window *window);
+
+// Keeps the display awake for this window, or no longer. Only if that is not refused.
+void glp_system_window_keep_awake(glp_system_window *window, bool on);
+
 // Tells whether the window is covered. After poll(), whose REFRESH may be older.
 void glp_system_window_watch(glp_system_window *window);
 

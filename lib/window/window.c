@@ -6,6 +6,7 @@
 #include <glpace/gl.h>
 
 #include "base/check.h"
+#include "base/log.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "context/context.h"
@@ -161,6 +162,30 @@ static gl_window_desc resolve(const gl_window_desc *desc)
     return resolved;
 }
 
+// ---- whether the display stays awake ------------------------------------------------------------
+
+static glp_refusal keep_awake(gl_window *window, bool on)
+{
+    const glp_refusal refusal = on ? glp_system_window_refuses_awake(window->system) : NULL;
+    window->keep_awake = on && !refusal;
+    glp_window_follow_awake(window);
+    return refusal;
+}
+
+bool gl_window_set_keep_awake(gl_window *window, bool on)
+{
+    static const char who[] = "gl_window_set_keep_awake";
+    return glp_window_check(window, who) && glp_window_is_granted(who, keep_awake(window, on));
+}
+
+// A window without it is better than none.
+static void begin_awake(gl_window *window, const gl_window_desc *desc)
+{
+    const glp_refusal refusal = desc->keep_awake ? keep_awake(window, true) : NULL;
+    if (refusal)
+        glp_log(GL_LOG_WARNING, "gl_window_create: keep_awake is not used, because %s", refusal);
+}
+
 // ---- beginning and end --------------------------------------------------------------------------
 
 // `handle`: the program's, NULL for a window of glpace's.
@@ -264,6 +289,7 @@ gl_window *glp_window_make(const char *who, const gl_window_desc *asked, void *h
     glp_system_window_start(window->system, glp_window_has_context(window));
     glp_group_add(window);
     glp_window_begin_presents(window);
+    begin_awake(window, &desc);
     if (!glp_window_has_context(window) || (asked->beside && previous.handle))
         glp_context_make_current(previous);
     return window;
@@ -339,6 +365,7 @@ gl_window_info gl_window_get_info(const gl_window *window)
     gl_window_info state = glp_system_window_state(window->system);
     state.hidden = window->unseen & GLP_UNSEEN_HIDDEN;
     state.covered = window->unseen & GLP_UNSEEN_COVERED;
+    state.keep_awake = window->keep_awake;
     return state;
 }
 
@@ -358,6 +385,7 @@ bool gl_window_show(gl_window *window)
     glp_system_window_show(window->system);
     glp_tell_unhidden(window);
     glp_window_follow_holder(window->group);
+    glp_window_follow_awake(window);
     return true;
 }
 
@@ -367,6 +395,7 @@ bool gl_window_hide(gl_window *window)
         return false;
     glp_tell_unseen(window, GLP_UNSEEN_HIDDEN, glp_system_window_hide(window->system));
     glp_window_follow_holder(window->group);
+    glp_window_follow_awake(window);
     return true;
 }
 

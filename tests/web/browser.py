@@ -439,6 +439,59 @@ def impossible(told):
                     "second: .*one canvas.*")
 
 
+def awake(told):
+    """The lock is held while the window is shown and the page is visible. A browser without a display grants none."""
+    run("""
+        window.locks = { asked: 0, held: 0 };
+        window.page_is = "visible";
+        Object.defineProperty(document, "visibilityState", { get: () => page_is, configurable: true });
+        window.shows = state => { page_is = state; document.dispatchEvent(new Event("visibilitychange")); };
+        Object.defineProperty(navigator, "wakeLock", { configurable: true, value: { async request(kind) {
+            locks.asked++;
+            if (locks.refuses)
+                throw new Error("the battery is low");
+            const lock = new EventTarget();
+            lock.release = async () => { locks.held--; lock.dispatchEvent(new Event("release")); };
+            locks.held++;
+            window.lock = kind == "screen" ? lock : null;
+            return lock;
+        } } });""")
+
+    def holds(count, asked):
+        wait_until(lambda: run("return [locks.held, locks.asked]") == [count, asked],
+                   f"{count} locks after {asked} requests instead of {run('return locks')}")
+
+    press("a")
+    told.expect("awake: done")
+    holds(1, 1)
+    run("shows('hidden'); lock.release()")  # as a browser does
+    holds(0, 1)
+    run("shows('visible')")
+    holds(1, 2)
+    press("v")
+    told.expect("toggled: done")
+    holds(0, 2)
+    run("shows('hidden'); shows('visible')")
+    holds(0, 2)
+    press("v")
+    told.expect("toggled: done")
+    holds(1, 3)
+    press("a")
+    told.expect("awake: done")
+    holds(0, 3)
+    run("locks.refuses = true")
+    press("a")
+    told.expect("awake: done")
+    wait_until(lambda: "keep the display awake: the battery is low" in run("return document.getElementById('log').textContent"),
+               "the reason")
+    press("a")
+    told.expect("awake: done")
+    run("Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: undefined })")
+    press("a")
+    told.expect("awake: gl_window_set_keep_awake: this browser has no wake lock.*")
+    run("delete navigator.wakeLock; delete document.visibilityState")
+
+
 def lazy(told):
     """What waits without an end hears of a size and of a gamepad, and leaves the page's thread alone meanwhile."""
     press("z")
@@ -591,7 +644,7 @@ def frames(_):
 
 TESTS = [keys, no_scrolling, mouse, wheel, touch, two_pointers, raw_update, focus, keys_elsewhere, keys_that_change,
          names_of_keys, browsers_keys, footer, sizes, pixels, border, set_size, picture, captured, clipboard, cursors,
-         gamepad, drop, impossible, lock, raw_motion, fullscreen, fullscreen_refused, hidden, channels, frames,
+         gamepad, drop, impossible, awake, lock, raw_motion, fullscreen, fullscreen_refused, hidden, channels, frames,
          context_lost, keys, lazy, stray, end, exit_early, crashed, refused, exit_late]
 PLAN = [(way, test) for way in ["page-asyncify", "page-jspi"] for test in TESTS]
 PLAN.insert(PLAN.index(("page-jspi", hidden)), ("page-jspi", hidden_long))

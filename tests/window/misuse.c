@@ -123,6 +123,10 @@ static bool set_mouse_passthrough(gl_window *window)
 {
     return gl_window_set_mouse_passthrough(window, true);
 }
+static bool set_keep_awake(gl_window *window)
+{
+    return gl_window_set_keep_awake(window, true);
+}
 static bool set_hidden_fps(gl_window *window)
 {
     return gl_window_set_hidden_fps(window, (gl_rate){1, 1});
@@ -243,6 +247,7 @@ TEST(no_window_is_refused)
         {"gl_window_set_show_unfocused", set_show_unfocused},
         {"gl_window_set_stay_fullscreen", set_stay_fullscreen},
         {"gl_window_set_mouse_passthrough", set_mouse_passthrough},
+        {"gl_window_set_keep_awake", set_keep_awake},
         {"gl_window_set_hidden_fps", set_hidden_fps},
         {"gl_window_set_manual_swap", set_manual_swap},
         {"gl_window_get_frame", get_frame_size},

@@ -3,7 +3,7 @@
 // tests to read.
 //
 // usage: window_puppet TITLE [borderless] [maximized] [fullscreen[=MONITOR]] [hidden] [transparent]
-//                            [unscaled] [scaled] [egl] [beside]
+//                            [unscaled] [scaled] [egl] [beside] [awake]
 //     beside  opens another window beside it
 #define _POSIX_C_SOURCE 200809L
 
@@ -176,6 +176,12 @@ static bool set_floating(gl_window *window, const int32_t *n, const char *rest)
     return gl_window_set_floating(window, n[0]);
 }
 
+static bool set_awake(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)rest;
+    return gl_window_set_keep_awake(window, n[0]);
+}
+
 static bool set_icon(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)rest;
@@ -342,6 +348,7 @@ static const struct {
     {"borderless", set_borderless, NULL},
     {"fixed", set_fixed, NULL},
     {"floating", set_floating, NULL},
+    {"awake", set_awake, NULL},
     {"icon", set_icon, NULL},
     {"fullscreen", set_fullscreen, NULL},
     {"cursor", set_cursor, NULL},
@@ -478,6 +485,7 @@ int main(int argc, char **argv)
         desc.fullscreen = desc.fullscreen || strncmp(argv[i], "fullscreen", 10) == 0;
         if (strncmp(argv[i], "fullscreen=", 11) == 0)
             desc.monitor = argv[i][11] - '0';
+        desc.keep_awake = desc.keep_awake || strcmp(argv[i], "awake") == 0;
         desc.transparent = desc.transparent || strcmp(argv[i], "transparent") == 0;
         desc.unscaled = desc.unscaled || strcmp(argv[i], "unscaled") == 0;
         desc.scale_to_monitor = desc.scale_to_monitor || strcmp(argv[i], "scaled") == 0;

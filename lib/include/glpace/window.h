@@ -95,6 +95,8 @@ typedef struct gl_window_desc {
     bool show_unfocused;    // it does not take the focus when it is shown
     bool stay_fullscreen;   // fullscreen, it is not iconified when it loses the focus
     bool mouse_passthrough; // clicks go to what is below it; before GLFW 3.4 there is a warning
+    bool keep_awake;        // the display does not go to sleep and no screen saver starts: see
+                            // gl_window_set_keep_awake(). Where that is refused there is a warning
     const char *class_name; // printable ASCII, up to 255 bytes: X11's WM_CLASS, by which the
                             // desktop knows the program; NULL: the title. Copied
     const char *app_id;     // the same on Wayland, as "org.example.game", in UTF-8; before GLFW 3.4
@@ -235,6 +237,7 @@ typedef struct gl_window_info {
     bool show_unfocused;
     bool stay_fullscreen;
     bool mouse_passthrough;
+    bool keep_awake; // as set, also while the window is hidden
 } gl_window_info;
 
 // Of the moment of the call, with what events say that are still queued.
@@ -300,6 +303,14 @@ bool gl_window_set_stay_fullscreen(gl_window *window, bool stay_fullscreen);
 
 // Lets clicks and motion go to what is below the window, or not. Needs GLFW 3.4.
 bool gl_window_set_mouse_passthrough(gl_window *window, bool mouse_passthrough);
+
+// Keeps the display awake, or no longer: for a game that is played by gamepad, which is no input to the desktop's
+// timers, or for a film. It counts while the window is shown and not iconified, with or without the
+// focus. It ends with the window and with the program, also by a signal. In a page it counts while the page is
+// visible. Refused on an X server without the extension MIT-SCREEN-SAVER, by a Wayland compositor without
+// the protocol idle-inhibit, by a browser without wake locks, and where glpace was built without X11 or
+// Wayland. Since 0.1.
+bool gl_window_set_keep_awake(gl_window *window, bool keep_awake);
 
 // Whether `locks` of events tell of Caps Lock and Num Lock, as they do at first. GLFW has one mode for
 // that: a callback of the program's own, or of a library's, gets them among its modifiers, too, unless

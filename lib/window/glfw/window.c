@@ -784,6 +784,28 @@ void glp_system_window_watch(glp_system_window *window)
     glp_glfw_watch_keys(window);
 }
 
+// ---- whether the display stays awake ------------------------------------------------------------
+
+glp_refusal glp_system_window_refuses_awake(glp_system_window *window)
+{
+    if (window->desktop && window->kind->can_keep_awake &&
+        window->kind->can_keep_awake(window->desktop))
+        return NULL;
+    switch (glp_system_platform()) {
+    case GL_PLATFORM_X11:
+        return "the X server has no MIT-SCREEN-SAVER, or glpace was built without X11";
+    case GL_PLATFORM_WAYLAND:
+        return "the Wayland compositor has no idle-inhibit, or glpace was built without Wayland";
+    default:
+        return "glpace cannot keep the display awake on this window system";
+    }
+}
+
+void glp_system_window_keep_awake(glp_system_window *window, bool on)
+{
+    window->kind->keep_awake(window->desktop, on);
+}
+
 // ---- what it is like ----------------------------------------------------------------------------
 
 // A size that is not known, or is 0, is not taken over: a window without a size would never be

@@ -88,6 +88,10 @@ static struct wl_proxy *create_object(void *parent, uint32_t opcode,
 #define wl_surface_interface glp_wl_surface_interface
 #define wp_presentation_interface glp_wp_presentation_interface
 #define wp_presentation_feedback_interface glp_wp_presentation_feedback_interface
+#define zwp_idle_inhibit_manager_v1_interface glp_zwp_idle_inhibit_manager_v1_interface
+#define zwp_idle_inhibitor_v1_interface glp_zwp_idle_inhibitor_v1_interface
+#include <idle-inhibit-unstable-v1-client.h>
+#include <idle-inhibit-unstable-v1-code.h>
 #include <presentation-time-client.h>
 #include <presentation-time-code.h>
 const struct wl_interface glp_wl_output_interface = {.name = "wl_output"};
@@ -132,6 +136,9 @@ struct glp_desktop_window {
     clockid_t clock; // then: that of the compositor's timestamps
     untold_frame untold[MOST_UNTOLD];
     const void *shown_on; // the output that showed the latest frame; NULL: not known
+
+    struct zwp_idle_inhibit_manager_v1 *idle;  // NULL: not asked for yet, or there is none
+    struct zwp_idle_inhibitor_v1 *keeps_awake; // NULL: the display may go to sleep
 };
 
 // ---- the connection -----------------------------------------------------------------------------
@@ -510,6 +517,36 @@ static const void *shown_on(const glp_desktop_window *window)
     return window->shown_on;
 }
 
+// ---- whether the display stays awake ------------------------------------------------------------
+
+static void on_global_of_idle(void *user, struct wl_registry *registry, uint32_t name,
+                              const char *interface, uint32_t version)
+{
+    (void)version;
+    glp_desktop_window *window = user;
+    if (!window->idle && strcmp(interface, zwp_idle_inhibit_manager_v1_interface.name) == 0)
+        window->idle = wl_registry_bind(registry, name, &zwp_idle_inhibit_manager_v1_interface, 1);
+}
+
+static bool can_keep_awake(glp_desktop_window *window)
+{
+    if (!window->idle)
+        list_globals(window->display, window->queue, on_global_of_idle, window);
+    return window->idle;
+}
+
+static void keep_awake(glp_desktop_window *window, bool on)
+{
+    if (on && !window->keeps_awake)
+        window->keeps_awake = zwp_idle_inhibit_manager_v1_create_inhibitor(
+            window->idle, (void *)window->place.window);
+    if (!on && window->keeps_awake) {
+        zwp_idle_inhibitor_v1_destroy(window->keeps_awake);
+        window->keeps_awake = NULL;
+    }
+    wl.display_flush(window->display);
+}
+
 // ---- a window -----------------------------------------------------------------------------------
 
 static void before_swap(glp_desktop_window *window, uint64_t count)
@@ -523,6 +560,9 @@ static void close_window(glp_desktop_window *window, bool display_ended)
 {
     if (!display_ended) {
         close_times(window);
+        keep_awake(window, false);
+        if (window->idle)
+            zwp_idle_inhibit_manager_v1_destroy(window->idle);
         forget_frame(window);
         if (window->wrapper)
             wl.proxy_wrapper_destroy(window->wrapper);
@@ -619,6 +659,8 @@ static const glp_desktop wayland = {
     .after_swap = after_swap,
     .hear_display = hear_display,
     .watch = watch,
+    .can_keep_awake = can_keep_awake,
+    .keep_awake = keep_awake,
     .forget = forget_frame,
     .shown_on = shown_on,
     .ask_seat = ask_seat,

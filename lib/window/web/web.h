@@ -23,6 +23,7 @@ struct glp_system_window {
     gl_window *owner;
     int context; // emscripten's handle of the WebGL context; 0: none
     bool fixed_size;
+    bool keeps_awake; // the display
 
     glp_window_sizes sizes; // as last told
     bool started;           // it tells its owner what happens

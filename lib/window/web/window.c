@@ -344,6 +344,8 @@ void glp_system_window_close(glp_system_window *window)
 {
     if (window->started)
         glp_web_stop_listening();
+    if (window->keeps_awake)
+        glp_system_window_keep_awake(window, false);
     if (window->context)
         emscripten_webgl_destroy_context(window->context);
     glp_web_unlock();
@@ -437,6 +439,48 @@ void glp_system_window_hear_display(glp_system_window *window, uint32_t ask_afte
 void glp_system_window_watch(glp_system_window *window)
 {
     follow_sizes(window);
+}
+
+// ---- whether the display stays awake ------------------------------------------------------------
+
+// A browser grants a lock later than it is asked for, and takes it back while nobody sees the page.
+// clang-format off
+EM_JS(int, glp_js_can_keep_awake, (void), { return !!navigator.wakeLock; })
+
+EM_JS(void, glp_js_keep_awake, (int on), {
+    const awake = Module.glpAwake = Module.glpAwake || {
+        follow() {
+            if (!awake.on && awake.lock)
+                awake.lock.release();
+            if (!awake.on || awake.lock || awake.asks || document.visibilityState != "visible")
+                return;
+            awake.asks = true;
+            navigator.wakeLock.request("screen").then(lock => {
+                awake.lock = lock;
+                lock.addEventListener("release", () => { awake.lock = null; });
+            }, reason => err("glpace: window: the browser does not keep the display awake: " + reason.message)).then(() => {
+                awake.asks = false;
+                if (!awake.on)
+                    awake.follow();
+            });
+        }
+    };
+    awake.on = on;
+    document[on ? "addEventListener" : "removeEventListener"]("visibilitychange", awake.follow);
+    awake.follow();
+})
+// clang-format on
+
+glp_refusal glp_system_window_refuses_awake(glp_system_window *window)
+{
+    (void)window;
+    return glp_js_can_keep_awake() ? NULL : "this browser has no wake lock, or not for this page";
+}
+
+void glp_system_window_keep_awake(glp_system_window *window, bool on)
+{
+    window->keeps_awake = on;
+    glp_js_keep_awake(on);
 }
 
 // ---- what it is like ----------------------------------------------------------------------------

@@ -44,7 +44,32 @@ struct glp_desktop_window {
     uint32_t unasked;          // swaps since a refresh was asked for
     int failed;                // waits in a row
     glp_desktop_keys keys;
+    bool keeps_awake;
 };
+
+// ---- whether the display stays awake ------------------------------------------------------------
+
+static int awake; // how many windows keep it so
+
+static bool can_keep_awake(glp_desktop_window *window)
+{
+    (void)window;
+    return true;
+}
+
+static void follow_awake(void)
+{
+    SetThreadExecutionState(awake > 0 ? ES_CONTINUOUS | ES_DISPLAY_REQUIRED : ES_CONTINUOUS);
+}
+
+static void keep_awake(glp_desktop_window *window, bool on)
+{
+    if (window->keeps_awake == on)
+        return;
+    window->keeps_awake = on;
+    awake += on ? 1 : -1;
+    follow_awake();
+}
 
 // ---- whether anybody sees it --------------------------------------------------------------------
 
@@ -109,6 +134,9 @@ static void watch(glp_desktop_window *window)
         return;
     window->is_shown = is_shown;
     window->looked = now;
+    if (window
+            ->keeps_awake) // GLFW ends the same state when a window leaves a monitor that it filled
+        follow_awake();
     glp_tell_unseen(window->owner, GLP_UNSEEN_COVERED,
                     !is_shown || is_cloaked(window->handle) || is_covered(window->handle));
 }
@@ -232,6 +260,7 @@ static void close_window(glp_desktop_window *window, bool display_ended)
     if (window->is_live)
         glp_win32_drag_end(window->handle);
     close_blank(window);
+    keep_awake(window, false);
     free(window);
 }
 
@@ -256,6 +285,8 @@ static const glp_desktop win32 = {
     .hear_display = hear_display,
     .watch = watch,
     .ask_keys = ask_keys,
+    .can_keep_awake = can_keep_awake,
+    .keep_awake = keep_awake,
     .wait_for_input = wait_for_input,
     .poll = glp_win32_drag_poll,
     .is_touch = glp_win32_touch_is_mouse,

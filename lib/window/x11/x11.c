@@ -13,6 +13,7 @@
 #include <xcb/present.h>
 #include <xcb/randr.h>
 #include <xcb/xcb.h>
+#include <xcb/xcbext.h>
 
 #include <glpace/rate.h>
 
@@ -51,6 +52,7 @@
     X(xcb_, request_check) \
     X(xcb_, screen_next) \
     X(xcb_, send_event) \
+    X(xcb_, send_request) \
     X(xcb_, setup_roots_iterator) \
     X(xcb_, unregister_for_special_event)
 #define PRESENT(X) \
@@ -136,6 +138,7 @@ typedef struct x_server {
         *focused;            // it got the focus by the latest event; NULL: that was another event
     xcb_atom_t atoms[ATOMS]; // once they are needed
     uint8_t randr;           // the first of the events that report modes; 0: none
+    bool is_awake;           // no screen saver starts
 } x_server;
 
 static x_server *shared; // NULL: the next window connects
@@ -147,6 +150,7 @@ struct glp_desktop_window {
     xcb_window_t id;
     xcb_window_t root; // once it is needed
     keyboard keyboard;
+    bool keeps_awake;
     enum { AS_BEFORE, COVERED, UNCOVERED } covered; // by other windows, since watch() told of it
     times *times;                                   // NULL: the server reports none
 };
@@ -675,6 +679,47 @@ static void request_states(glp_desktop_window *window, uint32_t states, bool on)
     xcb.flush(server);
 }
 
+// ---- the screen saver ---------------------------------------------------------------------------
+
+// Its extension, of which one request is sent: too little for a library.
+static xcb_extension_t screen_saver = {"MIT-SCREEN-SAVER", 0};
+
+enum { SUSPEND_SCREEN_SAVER = 5 };
+
+static bool can_keep_awake(glp_desktop_window *window)
+{
+    const xcb_query_extension_reply_t *extension =
+        window->server ? xcb.get_extension_data(window->server->connection, &screen_saver) : NULL;
+    return extension && extension->present;
+}
+
+// The end of the connection ends it, too.
+static void suspend_screen_saver(x_server *server, bool on)
+{
+    const xcb_protocol_request_t request = {
+        .count = 1, .ext = &screen_saver, .opcode = SUSPEND_SCREEN_SAVER, .isvoid = 1};
+    struct {
+        uint8_t head[4]; // libxcb's
+        uint32_t on;
+    } content = {{0}, on};
+    struct iovec parts[] = {{0}, {0}, {&content, sizeof content}}; // the first two are libxcb's
+    xcb.send_request(server->connection, 0, parts + 2, &request);
+    xcb.flush(server->connection);
+}
+
+static void keep_awake(glp_desktop_window *window, bool on)
+{
+    window->keeps_awake = on;
+    if (!window->server)
+        return;
+    const glp_desktop_window *awake = window->server->windows;
+    while (awake && !awake->keeps_awake)
+        awake = awake->next;
+    if (window->server->is_awake != (awake != NULL))
+        suspend_screen_saver(window->server, awake);
+    window->server->is_awake = awake;
+}
+
 // ---- texts --------------------------------------------------------------------------------------
 
 // What a request has beside the text, and more.
@@ -745,6 +790,7 @@ static void close_window(glp_desktop_window *window, bool display_ended)
 {
     (void)display_ended;
     close_times(window);
+    keep_awake(window, false);
     leave(window);
     free(window);
 }
@@ -774,6 +820,8 @@ static const glp_desktop x11 = {
     .read_states = read_states,
     .request_states = request_states,
     .longest_text = longest_text,
+    .can_keep_awake = can_keep_awake,
+    .keep_awake = keep_awake,
     .is_broken = is_broken,
     .has_come = has_come,
 };
