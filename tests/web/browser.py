@@ -9,6 +9,7 @@ import time
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.interaction import POINTER_TOUCH
+from selenium.webdriver.common.actions.mouse_button import MouseButton
 from selenium.webdriver.common.actions.pointer_input import PointerInput
 from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 from selenium.webdriver.common.by import By
@@ -73,6 +74,47 @@ def touch(told):
     actions.pointer_action.move_to_location(50, 60).pointer_down().move_to_location(70, 90).pointer_up()
     actions.perform()
     told.expect_all("cursor 50 60", "button 0 1 at 50 60", "cursor 70 90", "button 0 0 at 70 90")
+
+
+def finger(kind, number, x, y, down=True):
+    """What a browser sends for a finger: the first one on the screen, wherever it is, is the primary one."""
+    pointer(kind, x, y, pointerId=number, pointerType="touch", isPrimary=False, buttons=int(down))
+
+
+def finger_elsewhere(told):
+    """The first finger on the canvas is the cursor, although another one rests beside it."""
+    run("document.getElementById('full').dispatchEvent(new PointerEvent('pointerdown', { pointerId: 20, isPrimary: true,"
+        "pointerType: 'touch', clientX: 300, clientY: 500, bubbles: true, buttons: 1 }))")
+    run("document.getElementById('canvas').focus()")
+    finger("pointerenter", 21, 50, 60)
+    finger("pointerdown", 21, 50, 60)
+    finger("pointermove", 21, 70, 90)
+    told.expect_all("cursor 50 60", "button 0 1 at 50 60", "cursor 70 90")
+    finger("pointerdown", 22, 100, 110)  # which is a third one, and the second on the canvas
+    finger("pointermove", 22, 101, 111)
+    finger("pointerup", 21, 71, 91, down=False)
+    told.expect_next("cursor 71 91", "button 0 0 at 71 91")
+    finger("pointermove", 22, 102, 112)  # it does not become the cursor
+    finger("pointerup", 22, 103, 113, down=False)
+    finger("pointerdown", 23, 50, 60)
+    told.expect_next("cursor 50 60", "button 0 1 at 50 60")
+    finger("pointerup", 23, 50, 60, down=False)
+    told.expect_next("button 0 0 at 50 60")
+
+
+def side_button(told):
+    """It is the program's alone: the browser does not go back in its history."""
+    run("history.pushState(null, '', '?here')")
+    for place in canvas(), driver.find_element(By.ID, "full"):  # where it is let go
+        actions = ActionBuilder(driver)
+        actions.pointer_action.move_to(canvas()).pointer_down(MouseButton.BACK).move_to(place).pointer_up(MouseButton.BACK)
+        actions.perform()
+        told.expect_all("button 3 1 .*", "button 3 0 .*")
+    press("a")
+    told.expect("key 65 0 .*")
+    time.sleep(0.5)  # so long a browser may take to go
+    assert run("return location.search") == "?here", "the browser has gone back"
+    run("history.replaceState(null, '', location.pathname)")
 
 
 def raw_update(told):
@@ -642,14 +684,14 @@ def frames(_):
     assert share >= 99, "animation frames without a frame of ours"
 
 
-TESTS = [keys, no_scrolling, mouse, wheel, touch, two_pointers, raw_update, focus, keys_elsewhere, keys_that_change,
+TESTS = [keys, no_scrolling, mouse, wheel, touch, two_pointers, finger_elsewhere, side_button, raw_update, focus, keys_elsewhere, keys_that_change,
          names_of_keys, browsers_keys, footer, sizes, pixels, border, set_size, picture, captured, clipboard, cursors,
          gamepad, drop, impossible, awake, lock, raw_motion, fullscreen, fullscreen_refused, hidden, channels, frames,
          context_lost, keys, lazy, stray, end, exit_early, crashed, refused, exit_late]
 PLAN = [(way, test) for way in ["page-asyncify", "page-jspi"] for test in TESTS]
 PLAN.insert(PLAN.index(("page-jspi", hidden)), ("page-jspi", hidden_long))
-PLAN += [("page-poll", test) for test in [keys, no_scrolling, mouse, wheel, touch, sizes, picture, captured, frames,
-                                          stray, end, exit_early, crashed]]
+PLAN += [("page-poll", test) for test in [keys, no_scrolling, mouse, wheel, touch, finger_elsewhere, side_button, sizes,
+                                          picture, captured, frames, stray, end, exit_early, crashed]]
 PLAN += [(None, lock_refused)]
 
 told = None

@@ -33,9 +33,9 @@ typedef void (*function)(void);
 EM_JS_DEPS(glp_js_listen, "$wasmTable")
 #endif
 
-// A listener calls one of `functions`, and what it returns is whether the browser does nothing of its own. Pointer
-// events are those of mouse, pen and touch; one that went down on the canvas is followed until it goes up, wherever
-// that is, and one that went down elsewhere holds no button here.
+// A listener calls one of `functions`, and returns whether the browser does nothing of its own. Pointer events are
+// those of mouse, pen and touch. A pointer that went down on the canvas is followed until it goes up, wherever that
+// is. A pointer that went down elsewhere holds no button here.
 // clang-format off
 EM_JS(void, glp_js_listen, (const char *names, const function *functions, char *code, char *key, int size), {
     const to = {};
@@ -58,34 +58,40 @@ EM_JS(void, glp_js_listen, (const char *names, const function *functions, char *
         put(e.isComposing ? "" : e.key, key);
         return to.key(e.type == "keyup" ? 0 : e.repeat ? 2 : 1, mods(e));
     });
+    // The cursor is the first pointer that goes down on the canvas, until it goes up, and otherwise a mouse or a pen that
+    // hovers over it. Fingers elsewhere, and further fingers on the canvas, are not the cursor.
     let held = null; // the pointer that went down
-    let over = false;
-    on(canvas, "pointerdown", e => {
-        canvas.focus();
-        if (e.isPrimary && held === null)
-            held = e.pointerId;
-    });
+    let over = null; // the pointer that has entered
+    const is_cursor = e => held === null ? e.target == canvas && e.pointerType != "touch" : e.pointerId == held;
     const raw = "pointerrawupdate"; // which does not wait for a frame
     const motion = "on" + raw in window ? raw : "pointermove";
     on(window, raw + " pointerdown pointermove pointerup pointercancel", e => {
-        if (!e.isPrimary || (held === null ? e.target != canvas : e.pointerId != held))
+        if (e.type == "pointerdown" && e.target == canvas) {
+            canvas.focus();
+            held = held ?? e.pointerId;
+        }
+        if (!is_cursor(e))
             return 0;
         if (document.pointerLockElement == canvas && e.type == motion)
             to.motion(e.movementX, e.movementY);
         if (e.type != raw)
-            over = true;
-        else if (!over)
-            return 0; // it is told first where it enters
+            over = e.pointerId;
+        else if (over === null)
+            return 0; // the program is sent the place where it enters first
         const cancelled = e.type == "pointercancel";
         if (!e.buttons || cancelled)
             held = null;
         to.pointer(...place(e), held === null ? 0 : e.buttons, mods(e), cancelled);
-        return e.type == "pointerdown";
+        return e.type == "pointerdown" || e.type == "pointerup";
     });
     on(canvas, "pointerenter pointerleave", e => {
-        if (e.isPrimary)
-            to.enter(over = e.type == "pointerenter");
+        if (e.type == "pointerleave" ? over !== e.pointerId : held !== null && held !== e.pointerId)
+            return;
+        over = e.type == "pointerenter" ? e.pointerId : null;
+        to.enter(over !== null);
     });
+    // The browser would go back in its history at a side button, and paste or scroll at the middle one.
+    on(canvas, "mousedown mouseup auxclick", () => 1);
     on(canvas, "contextmenu dragover", () => 1);
     on(canvas, "wheel", e => {
         const unit = [100, 3, 1][e.deltaMode];
