@@ -83,6 +83,9 @@ typedef struct glp_desktop {
     // heard.
     bool (*regained_keys)(glp_desktop_window *window);
 
+    // Whether the states of the window have changed since the latest call, as watch() has read.
+    bool (*changed_states)(glp_desktop_window *window);
+
     // The states of a window, by a round trip to the window system; false if no window manager tells.
     bool (*read_states)(glp_desktop_window *window, uint32_t *states);
 

@@ -181,15 +181,32 @@ check "and no longer" stops_being floating
 tell position 150 160
 check "it has a place" becomes at=150,160 size=400x300
 rests
+note() { # what comes from now on counts
+    seen=$(wc -l <"$log")
+}
+note
 wmctrl -i -r "$window" -b add,fullscreen
-check "the user lets it fill the screen" becomes at=0,0 size=1280x800 fullscreen
+check "the user lets it fill the screen, which comes as an event" patiently has "fullscreen 1"
+check "and it does" becomes at=0,0 size=1280x800 fullscreen
 rests
 tell toggle
-check "and F11 ends that" becomes at=150,160 size=400x300
+check "F11 ends that, which comes as well" patiently has "fullscreen 0"
+check "and it has its place again" becomes at=150,160 size=400x300
 check "wholly" stops_being fullscreen
 rests
 tell toggle
-check "F11 again fills the screen" becomes at=0,0 size=1280x800 fullscreen
+check "F11 again fills the screen, which comes as an event" has "fullscreen 1"
+check "and it does" becomes at=0,0 size=1280x800 fullscreen
+rests
+note
+wmctrl -i -r "$window" -b remove,fullscreen
+check "the user ends what the program began, which comes as an event" patiently has "fullscreen 0"
+check "and the window has its place again" becomes at=150,160 size=400x300
+check "and is not fullscreen" stops_being fullscreen
+check "all of which came once" [ "$(grep -c "^fullscreen" "$log")" = 4 ]
+rests
+tell toggle
+check "F11 fills the screen after that" becomes at=0,0 size=1280x800 fullscreen
 rests
 tell toggle
 check "and returns to the place of before" becomes at=150,160 size=400x300

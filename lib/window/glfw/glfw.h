@@ -122,8 +122,9 @@ struct glp_system_window {
     uint32_t elsewhere[GLP_DESKTOP_SCANCODES / 32];
     bool mute; // the latest key was left out, and so is what it types
 
-    uint32_t kept; // glp_desktop_state: of a hidden window, to be given to it when it is shown
-    bool leaves;   // a window manager that fills a monitor with it was asked not to
+    uint32_t kept;      // glp_desktop_state: of a hidden window, to be given to it when it is shown
+    bool manager_fills; // a monitor with it, by its latest states
+    bool leaves;        // a window manager that fills a monitor with it was asked not to
     glp_glfw_area windowed; // to which it returns from fullscreen
     int filled_width;       // that of the monitor from which it was told to return; 0: never
     int filled_height;
@@ -184,6 +185,9 @@ void glp_glfw_leave_at_exit(void);
 
 // Looks whether a window that was told to leave a monitor has left it.
 void glp_glfw_watch_leaving(glp_system_window *window);
+
+// Reports what the window manager, or its user, has made of the window; it has a desktop's window.
+void glp_glfw_watch_states(glp_system_window *window);
 
 // Whether this wl_output is GLFW's.
 bool glp_glfw_is_monitor(const void *output);

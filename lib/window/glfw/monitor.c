@@ -11,6 +11,7 @@
 #endif
 
 #include "base/log.h"
+#include "window/tell.h"
 
 static GLFWmonitor **get_monitors(int32_t *count)
 {
@@ -343,6 +344,28 @@ void glp_glfw_watch_leaving(glp_system_window *window)
     uint32_t states = 0;
     if (window->leaves)
         window->leaves = glp_glfw_read_states(window, &states) && states & GLP_DESKTOP_FULLSCREEN;
+}
+
+// The user can end what the program began: GLFW then believes that the window still fills the monitor, and
+// keeps the monitor's mode. A hidden window and an icon have no states.
+static bool is_ended_by_user(const glp_system_window *window, bool was_filled, bool is_filled)
+{
+    return was_filled && !is_filled && glfwGetWindowMonitor(window->handle) &&
+           glfwGetWindowAttrib(window->handle, GLFW_VISIBLE) &&
+           !glfwGetWindowAttrib(window->handle, GLFW_ICONIFIED);
+}
+
+void glp_glfw_watch_states(glp_system_window *window)
+{
+    uint32_t states;
+    if (!window->kind->changed_states || !window->kind->changed_states(window->desktop) ||
+        !glp_glfw_read_states(window, &states))
+        return;
+    const bool was_filled = window->manager_fills;
+    window->manager_fills = states & GLP_DESKTOP_FULLSCREEN;
+    if (is_ended_by_user(window, was_filled, window->manager_fills))
+        glp_system_monitor_leave(window);
+    glp_tell_fullscreen(window->owner, glp_system_monitor_is_filled(window));
 }
 
 // Remembers where the window is; but not if it was told to leave a monitor and the window manager,

@@ -782,6 +782,7 @@ void glp_system_window_watch(glp_system_window *window)
         return;
     window->kind->watch(window->desktop);
     glp_glfw_watch_keys(window);
+    glp_glfw_watch_states(window);
 }
 
 // ---- whether the display stays awake ------------------------------------------------------------

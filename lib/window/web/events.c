@@ -481,7 +481,7 @@ static void on_fullscreen(int fullscreen)
 {
     glp_system_window *window = get_window();
     if (window)
-        window->fullscreen = fullscreen;
+        glp_tell_fullscreen(window->owner, window->fullscreen = fullscreen);
 }
 
 static void on_context_lost(void)

@@ -152,7 +152,8 @@ struct glp_desktop_window {
     keyboard keyboard;
     bool keeps_awake;
     enum { AS_BEFORE, COVERED, UNCOVERED } covered; // by other windows, since watch() told of it
-    times *times;                                   // NULL: the server reports none
+    bool states_changed; // by the window manager, since changed_states() was called
+    times *times;        // NULL: the server reports none
 };
 
 // ---- keys ---------------------------------------------------------------------------------------
@@ -231,6 +232,29 @@ static void disconnect(x_server *server)
     shared = NULL;
 }
 
+static const char *const atom_names[ATOMS] = {
+    [WM_STATE] = "_NET_WM_STATE",
+    [WM_CHECK] = "_NET_SUPPORTING_WM_CHECK",
+    [STATE_FULLSCREEN] = "_NET_WM_STATE_FULLSCREEN",
+    [STATE_ABOVE] = "_NET_WM_STATE_ABOVE",
+    [STATE_MAXIMIZED_VERT] = "_NET_WM_STATE_MAXIMIZED_VERT",
+    [STATE_MAXIMIZED_HORZ] = "_NET_WM_STATE_MAXIMIZED_HORZ",
+};
+
+// All requests go before the first answer is waited for.
+static void find_atoms(x_server *server)
+{
+    xcb_intern_atom_cookie_t asked[ATOMS];
+    for (int i = 0; i < ATOMS; i++)
+        asked[i] =
+            xcb.intern_atom(server->connection, 0, (uint16_t)strlen(atom_names[i]), atom_names[i]);
+    for (int i = 0; i < ATOMS; i++) {
+        xcb_intern_atom_reply_t *atom = xcb.intern_atom_reply(server->connection, asked[i], NULL);
+        server->atoms[i] = atom ? atom->atom : XCB_ATOM_NONE;
+        free(atom);
+    }
+}
+
 // NULL if there is no connection.
 static x_server *connect_once(void)
 {
@@ -240,10 +264,12 @@ static x_server *connect_once(void)
     if (!shared)
         return NULL;
     shared->connection = xcb.connect(NULL, NULL);
-    if (xcb.connection_has_error(shared->connection))
+    if (xcb.connection_has_error(shared->connection)) {
         disconnect(shared);
-    else
+    } else {
         select_modes(shared);
+        find_atoms(shared);
+    }
     return shared;
 }
 
@@ -313,6 +339,8 @@ static glp_desktop_window *window_of(const x_server *server, const xcb_generic_e
         return find_window(server, ((const xcb_unmap_notify_event_t *)event)->event);
     case XCB_MAP_NOTIFY:
         return find_window(server, ((const xcb_map_notify_event_t *)event)->event);
+    case XCB_PROPERTY_NOTIFY:
+        return find_window(server, ((const xcb_property_notify_event_t *)event)->window);
     default:
         return NULL;
     }
@@ -345,6 +373,11 @@ static void hear_event(glp_desktop_window *window, const xcb_generic_event_t *ev
         break;
     case XCB_MAP_NOTIFY:
         window->covered = UNCOVERED;
+        break;
+    case XCB_PROPERTY_NOTIFY:
+        window->states_changed =
+            window->states_changed ||
+            ((const xcb_property_notify_event_t *)event)->atom == window->server->atoms[WM_STATE];
         break;
     default:
         break;
@@ -437,7 +470,8 @@ static void enter(glp_desktop_window *window)
     window->server->windows = window;
     select_events(window, XCB_EVENT_MASK_VISIBILITY_CHANGE | XCB_EVENT_MASK_STRUCTURE_NOTIFY |
                               XCB_EVENT_MASK_FOCUS_CHANGE | XCB_EVENT_MASK_KEYMAP_STATE |
-                              XCB_EVENT_MASK_KEY_PRESS | XCB_EVENT_MASK_KEY_RELEASE);
+                              XCB_EVENT_MASK_KEY_PRESS | XCB_EVENT_MASK_KEY_RELEASE |
+                              XCB_EVENT_MASK_PROPERTY_CHANGE);
     read_keys(window);
 }
 
@@ -573,15 +607,6 @@ static void hear_display(glp_desktop_window *window, uint32_t ask_after)
 
 // ---- what the window manager makes of it ---------------------------------------------------------
 
-static const char *const atom_names[ATOMS] = {
-    [WM_STATE] = "_NET_WM_STATE",
-    [WM_CHECK] = "_NET_SUPPORTING_WM_CHECK",
-    [STATE_FULLSCREEN] = "_NET_WM_STATE_FULLSCREEN",
-    [STATE_ABOVE] = "_NET_WM_STATE_ABOVE",
-    [STATE_MAXIMIZED_VERT] = "_NET_WM_STATE_MAXIMIZED_VERT",
-    [STATE_MAXIMIZED_HORZ] = "_NET_WM_STATE_MAXIMIZED_HORZ",
-};
-
 // Which state an atom stands for.
 static const uint32_t meanings[ATOMS] = {
     [STATE_FULLSCREEN] = GLP_DESKTOP_FULLSCREEN,
@@ -589,22 +614,6 @@ static const uint32_t meanings[ATOMS] = {
     [STATE_MAXIMIZED_VERT] = GLP_DESKTOP_MAXIMIZED,
     [STATE_MAXIMIZED_HORZ] = GLP_DESKTOP_MAXIMIZED,
 };
-
-// All requests go before the first answer is waited for.
-static void find_atoms(x_server *server)
-{
-    xcb_intern_atom_cookie_t asked[ATOMS];
-    if (server->atoms[WM_STATE])
-        return;
-    for (int i = 0; i < ATOMS; i++)
-        asked[i] =
-            xcb.intern_atom(server->connection, 0, (uint16_t)strlen(atom_names[i]), atom_names[i]);
-    for (int i = 0; i < ATOMS; i++) {
-        xcb_intern_atom_reply_t *atom = xcb.intern_atom_reply(server->connection, asked[i], NULL);
-        server->atoms[i] = atom ? atom->atom : XCB_ATOM_NONE;
-        free(atom);
-    }
-}
 
 static void find_root(glp_desktop_window *window)
 {
@@ -628,11 +637,17 @@ static uint32_t meaning_of(const glp_desktop_window *window, xcb_atom_t atom)
 
 #define MOST_STATES 64
 
+static bool changed_states(glp_desktop_window *window)
+{
+    const bool changed = window->states_changed;
+    window->states_changed = false;
+    return changed;
+}
+
 static bool read_states(glp_desktop_window *window, uint32_t *states)
 {
     if (!window->server)
         return false;
-    find_atoms(window->server);
     find_root(window);
     xcb_connection_t *server = window->server->connection;
     const xcb_atom_t *atoms = window->server->atoms;
@@ -658,7 +673,6 @@ static void request_states(glp_desktop_window *window, uint32_t states, bool on)
 {
     if (!window->server)
         return;
-    find_atoms(window->server);
     find_root(window);
     xcb_connection_t *server = window->server->connection;
     const xcb_atom_t *atoms = window->server->atoms;
@@ -817,6 +831,7 @@ static const glp_desktop x11 = {
     .watch = watch,
     .ask_keys = ask_keys,
     .regained_keys = regained_keys,
+    .changed_states = changed_states,
     .read_states = read_states,
     .request_states = request_states,
     .longest_text = longest_text,
