@@ -73,7 +73,8 @@ def touch(told):
     actions = ActionBuilder(driver, mouse=PointerInput(POINTER_TOUCH, "finger"))
     actions.pointer_action.move_to_location(50, 60).pointer_down().move_to_location(70, 90).pointer_up()
     actions.perform()
-    told.expect_all("cursor 50 60", "button 0 1 at 50 60", "cursor 70 90", "button 0 0 at 70 90")
+    told.expect_all("finger 0 0 at 50 60", "cursor 50 60 touch", "button 0 1 at 50 60 touch")
+    told.expect_next("finger 0 1 at 70 90", "cursor 70 90 touch", "finger 0 2 at 70 90", "button 0 0 at 70 90 touch")
 
 
 def finger(kind, number, x, y, down=True):
@@ -89,17 +90,19 @@ def finger_elsewhere(told):
     finger("pointerenter", 21, 50, 60)
     finger("pointerdown", 21, 50, 60)
     finger("pointermove", 21, 70, 90)
-    told.expect_all("cursor 50 60", "button 0 1 at 50 60", "cursor 70 90")
+    told.expect_all("finger 0 0 at 50 60", "cursor 50 60 touch", "button 0 1 at 50 60 touch")
+    told.expect_next("finger 0 1 at 70 90", "cursor 70 90 touch")
     finger("pointerdown", 22, 100, 110)  # which is a third one, and the second on the canvas
     finger("pointermove", 22, 101, 111)
     finger("pointerup", 21, 71, 91, down=False)
-    told.expect_next("cursor 71 91", "button 0 0 at 71 91")
+    told.expect_next("finger 1 0 at 100 110", "finger 1 1 at 101 111", "finger 0 2 at 71 91", "cursor 71 91 touch",
+                     "button 0 0 at 71 91 touch")
     finger("pointermove", 22, 102, 112)  # it does not become the cursor
-    finger("pointerup", 22, 103, 113, down=False)
-    finger("pointerdown", 23, 50, 60)
-    told.expect_next("cursor 50 60", "button 0 1 at 50 60")
+    finger("pointerdown", 23, 50, 60)  # which has the number that is free, and is the cursor
+    told.expect_next("finger 1 1 at 102 112", "finger 0 0 at 50 60", "cursor 50 60 touch", "button 0 1 at 50 60 touch")
+    finger("pointercancel", 22, 103, 113, down=False)
     finger("pointerup", 23, 50, 60, down=False)
-    told.expect_next("button 0 0 at 50 60")
+    told.expect_next("finger 1 3 at 103 113", "finger 0 2 at 50 60", "button 0 0 at 50 60 touch")
 
 
 def side_button(told):
@@ -149,7 +152,9 @@ def keyboard(kind, code, **properties):
 
 def keys_elsewhere(told):
     """A key that went down, or up, while another program or the browser itself had the keyboard."""
-    keyboard("keydown", "KeyD", key="d", repeat=True)
+    keyboard("keydown", "KeyD", key="d", repeat=True)  # it went down elsewhere, so it is not down here
+    keyboard("keyup", "KeyD", key="d")
+    keyboard("keydown", "KeyD", key="d")
     told.expect_next("key 68 1 .*", "text 64")
     keyboard("keydown", "KeyD", key="d", repeat=True)
     told.expect_next("key 68 2 .*", "text 64")
@@ -377,11 +382,15 @@ def lock_refused(_):
 
 def fullscreen(told):
     ActionChains(driver).move_to_element_with_offset(canvas(), 0, 0).click().send_keys("f").perform()
-    told.expect("fullscreen: done")
+    told.expect_all("fullscreen: done", "fullscreen 1")
     wait_until(lambda: run("return document.fullscreenElement != null"), "the full screen")
     press("f")
-    told.expect("fullscreen: done")
+    told.expect_all("fullscreen: done", "fullscreen 0")
     wait_until(lambda: run("return document.fullscreenElement == null"), "the end of the full screen")
+    press("f")
+    told.expect("fullscreen 1")
+    run("document.exitFullscreen()")  # as its user does by Escape
+    told.expect("fullscreen 0")
 
 
 def fullscreen_refused(told):

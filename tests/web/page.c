@@ -189,12 +189,21 @@ static void handle(const gl_event *event)
         printf("text %x\n", (unsigned)event->text.codepoint);
         break;
     case GL_EVENT_MOUSE_BUTTON:
-        printf("button %d %d at %.0f %.0f%s\n", (int)event->mouse_button.button,
+        printf("button %d %d at %.0f %.0f%s%s\n", (int)event->mouse_button.button,
                (int)event->mouse_button.action, event->mouse_button.x, event->mouse_button.y,
+               event->mouse_button.touch ? " touch" : "",
                event->mouse_button.synthetic ? " synthetic" : "");
         break;
     case GL_EVENT_CURSOR:
-        printf("cursor %.0f %.0f\n", event->cursor.x, event->cursor.y);
+        printf("cursor %.0f %.0f%s\n", event->cursor.x, event->cursor.y,
+               event->cursor.touch ? " touch" : "");
+        break;
+    case GL_EVENT_TOUCH:
+        printf("finger %d %d at %.0f %.0f\n", (int)event->touch.finger, (int)event->touch.phase,
+               event->touch.x, event->touch.y);
+        break;
+    case GL_EVENT_FULLSCREEN:
+        printf("fullscreen %d\n", event->fullscreen.fullscreen);
         break;
     case GL_EVENT_MOUSE_MOTION:
         printf("motion %.0f %.0f%s\n", event->mouse_motion.x, event->mouse_motion.y,

@@ -25,7 +25,7 @@ typedef void (*function)(void);
 // to know one by one.
 // clang-format off
 #define LISTENERS(X)                                                                               \
-    X(key) X(pointer) X(motion) X(enter) X(scroll) X(lock) X(focus) X(visible) X(fullscreen)       \
+    X(key) X(touch) X(pointer) X(motion) X(enter) X(scroll) X(lock) X(focus) X(visible) X(fullscreen)       \
     X(context_lost) X(drop) X(change)
 // clang-format on
 
@@ -65,11 +65,15 @@ EM_JS(void, glp_js_listen, (const char *names, const function *functions, char *
     const is_cursor = e => held === null ? e.target == canvas && e.pointerType != "touch" : e.pointerId == held;
     const raw = "pointerrawupdate"; // which does not wait for a frame
     const motion = "on" + raw in window ? raw : "pointermove";
+    const phases = { pointerdown: 0, pointermove: 1, [raw]: 1, pointerup: 2, pointercancel: 3 }; // gl_touch_phase
     on(window, raw + " pointerdown pointermove pointerup pointercancel", e => {
         if (e.type == "pointerdown" && e.target == canvas) {
             canvas.focus();
             held = held ?? e.pointerId;
         }
+        const is_touch = e.pointerType == "touch";
+        if (is_touch && (e.type != "pointerdown" || e.target == canvas))
+            to.touch(e.pointerId, phases[e.type], ...place(e));
         if (!is_cursor(e))
             return 0;
         if (document.pointerLockElement == canvas && e.type == motion)
@@ -81,7 +85,7 @@ EM_JS(void, glp_js_listen, (const char *names, const function *functions, char *
         const cancelled = e.type == "pointercancel";
         if (!e.buttons || cancelled)
             held = null;
-        to.pointer(...place(e), held === null ? 0 : e.buttons, mods(e), cancelled);
+        to.pointer(...place(e), held === null ? 0 : e.buttons, mods(e), is_touch, cancelled);
         return e.type == "pointerdown" || e.type == "pointerup";
     });
     on(canvas, "pointerenter pointerleave", e => {
@@ -335,7 +339,7 @@ static bool is_browsers(gl_key key, uint32_t mods)
 
 // A key may have gone down, or up, while something else had the focus. At F11 the browser fills the screen, and a
 // program that did so, too, would undo it.
-static int on_key(int told, int all_mods)
+static int on_key(int reported, int all_mods)
 {
     glp_system_window *window = get_window();
     const glp_web_key key = {key_at(texts.code), scancode_at(texts.code)};
@@ -343,9 +347,8 @@ static int on_key(int told, int all_mods)
         return 0;
     const uint32_t mods = mods_of(all_mods);
     const bool was_held = let_go(window, key);
-    const gl_action action =
-        told == GL_ACTION_REPEAT && !was_held ? GL_ACTION_PRESS : (gl_action)told;
-    if (action == GL_ACTION_RELEASE && !was_held)
+    const gl_action action = (gl_action)reported;
+    if (action != GL_ACTION_PRESS && !was_held)
         return 0;
     if (action != GL_ACTION_RELEASE)
         hold(window, key);
@@ -368,7 +371,17 @@ static int on_key(int told, int all_mods)
 
 // ---- the pointer --------------------------------------------------------------------------------
 
-static void change_buttons(glp_system_window *window, uint32_t buttons, int mods, bool synthetic)
+static void on_touch(int id, int phase, double x, double y)
+{
+    glp_system_window *window = get_window();
+    if (!window)
+        return;
+    glp_web_wake();
+    glp_tell_touch(window->owner, id, (gl_touch_phase)phase, x, y);
+}
+
+static void change_buttons(glp_system_window *window, uint32_t buttons, int mods, bool touch,
+                           bool synthetic)
 {
     for (int button = 0; button <= GL_MOUSE_BUTTON_8; button++) {
         const uint32_t bit = UINT32_C(1) << button;
@@ -381,6 +394,7 @@ static void change_buttons(glp_system_window *window, uint32_t buttons, int mods
             .locks = locks_of(window, mods),
             .x = window->cursor_x,
             .y = window->cursor_y,
+            .touch = touch,
             .synthetic = synthetic,
         };
     }
@@ -394,7 +408,7 @@ static void lock_if_wanted(glp_system_window *window)
         glp_system_input_set_cursor_mode("gl_window_set_cursor_mode", window, GL_CURSOR_LOCKED);
 }
 
-static void on_pointer(double x, double y, int buttons, int mods, int cancelled)
+static void on_pointer(double x, double y, int buttons, int mods, int touch, int cancelled)
 {
     glp_system_window *window = get_window();
     if (!window)
@@ -402,11 +416,11 @@ static void on_pointer(double x, double y, int buttons, int mods, int cancelled)
     if (!window->locked && (x != window->cursor_x || y != window->cursor_y)) {
         window->cursor_x = x;
         window->cursor_y = y;
-        tell(window, GL_EVENT_CURSOR)->cursor = (gl_cursor_event){.x = x, .y = y};
+        tell(window, GL_EVENT_CURSOR)->cursor = (gl_cursor_event){.x = x, .y = y, .touch = touch};
     }
     if ((uint32_t)buttons & ~window->buttons)
         lock_if_wanted(window);
-    change_buttons(window, (uint32_t)buttons, mods, cancelled);
+    change_buttons(window, (uint32_t)buttons, mods, touch, cancelled);
 }
 
 static void on_motion(double x, double y)
@@ -452,7 +466,7 @@ static void on_lock(int locked, int failed)
 void glp_web_release_all(glp_system_window *window)
 {
     release_keys(window);
-    change_buttons(window, 0, 0, true);
+    change_buttons(window, 0, 0, false, true);
 }
 
 static void on_focus(int focused)
