@@ -57,6 +57,31 @@ tell show
 check "shown, it is seen" patiently is_seen
 check "and drawn" come presented
 
+# Whether sway keeps the display awake for a window. Weston has no such protocol.
+is_inhibited() {
+    swaymsg -t get_tree | grep -q '"inhibit_idle": true'
+}
+is_not_inhibited() {
+    ! is_inhibited
+}
+case $compositor in
+weston)
+    check "the compositor cannot keep the display awake" is_refused awake 1
+    check "and a reason is given" grep -q "gl_window_set_keep_awake: the Wayland compositor has no idle-inhibit" "$log.err"
+    ;;
+sway)
+    check "no window keeps the display awake" is_not_inhibited
+    tell awake 1
+    check "until it asks for that" patiently is_inhibited
+    tell hide
+    check "hidden, it does so no longer" patiently is_not_inhibited
+    tell show
+    check "shown, it does so again" patiently is_inhibited
+    tell awake 0
+    check "until it asks for the opposite" patiently is_not_inhibited
+    ;;
+esac
+
 # sway floats a window of X11 once.
 [ "$compositor" != xwayland ] || sway_does '[title="main"] floating enable, border none'
 tell size 500 350

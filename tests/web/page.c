@@ -1,11 +1,11 @@
 // Tells on stdout what happens to it, for browser.py. With POLL it cannot wait, and is called in each animation
 // frame.
 //
-// Keys ask for more: A keeps the display awake, or no longer, V hides and shows the window, L locks the cursor and N
-// frees it, F fills the screen, C sets the clipboard, P and G tell the clipboard and the first gamepad's name, K
-// captures three frames, I an image for the cursor, H the shape of a hand, X what is not possible, Z makes it lazy,
-// S sets a size, U calls exit(), Escape ends it. With --exit it calls exit() before it waits for the first time,
-// with --crash one that is not there, and with --late its first window asks for what no browser has.
+// Keys ask for more: W keeps the display awake, or no longer, L locks the cursor and N frees it, F fills the screen,
+// C sets the clipboard, P and G tell the clipboard and the first gamepad's name, K captures three frames, I an image
+// for the cursor, H the shape of a hand, X what is not possible, Z makes it lazy, S sets a size, U calls exit(),
+// Escape ends it. With --exit it calls exit() before it waits for the first time, with --crash one that is not
+// there, and with --late its first window asks for what no browser has.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -118,12 +118,8 @@ static void on_key(const gl_key_event *key)
         tell("lazy", gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}) &&
                          gl_loop_set_policy(&loop, &lazy.policy));
         break;
-    case GL_KEY_A:
+    case GL_KEY_W:
         tell("awake", gl_window_set_keep_awake(window, !gl_window_get_info(window).keep_awake));
-        break;
-    case GL_KEY_V:
-        tell("toggled",
-             gl_window_get_info(window).hidden ? gl_window_show(window) : gl_window_hide(window));
         break;
     case GL_KEY_S:
         tell("size", gl_window_set_size(window, 360, 270));
@@ -276,6 +272,14 @@ EMSCRIPTEN_KEEPALIVE double page_given_up(void)
 EMSCRIPTEN_KEEPALIVE double page_simulated(void)
 {
     return dt_sum;
+}
+
+EMSCRIPTEN_KEEPALIVE void page_hide(int hidden)
+{
+    if (hidden)
+        gl_window_hide(window);
+    else
+        gl_window_show(window);
 }
 
 EMSCRIPTEN_KEEPALIVE int page_is_seen(void)
