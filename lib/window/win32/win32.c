@@ -134,8 +134,8 @@ static void watch(glp_desktop_window *window)
         return;
     window->is_shown = is_shown;
     window->looked = now;
-    if (window
-            ->keeps_awake) // GLFW ends the same state when a window leaves a monitor that it filled
+    // GLFW ends the same state when a window leaves a monitor that it filled.
+    if (window->keeps_awake)
         follow_awake();
     glp_tell_unseen(window->owner, GLP_UNSEEN_COVERED,
                     !is_shown || is_cloaked(window->handle) || is_covered(window->handle));
