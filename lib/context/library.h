@@ -26,11 +26,11 @@ bool glp_library_open(glp_library *library);
 #define GLP_LIBRARY(table, file, without, LIST)                                                    \
     static struct {                                                                                \
         LIST(GLP_LIBRARY_MEMBER)                                                                   \
-    } table;                                                                                       \
+    }(table);                                                                                      \
     static const char *const table##_names[] = {LIST(GLP_LIBRARY_NAME)};                           \
     static glp_library table##_library = {                                                         \
-        file, without, table##_names, sizeof table / sizeof(void *), &table, 0, ""}
-#define GLP_LIBRARY_MEMBER(prefix, name) __typeof__(prefix##name) *name;
+        (file), (without), table##_names, sizeof(table) / sizeof(void *), &(table), 0, ""}
+#define GLP_LIBRARY_MEMBER(prefix, name) __typeof__(prefix##name) *(name);
 #define GLP_LIBRARY_NAME(prefix, name) #prefix #name,
 
 #endif

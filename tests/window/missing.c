@@ -10,9 +10,15 @@ void *__wrap_dlopen(const char *file, int flags);
 void *__real_dlsym(void *handle, const char *name);
 void *__wrap_dlsym(void *handle, const char *name);
 
+static const char *missing(void)
+{
+    const char *name = getenv("MISSING");
+    return name ? name : "";
+}
+
 static bool is_missing(const char *name)
 {
-    return name && strcmp(name, getenv("MISSING")) == 0;
+    return name && strcmp(name, missing()) == 0;
 }
 
 void *__wrap_dlopen(const char *file, int flags)
@@ -27,8 +33,7 @@ void *__wrap_dlsym(void *handle, const char *name)
 
 static bool is_egl_missing(void)
 {
-    return strncmp(getenv("MISSING"), "libEGL", 6) == 0 ||
-           strncmp(getenv("MISSING"), "egl", 3) == 0;
+    return strncmp(missing(), "libEGL", 6) == 0 || strncmp(missing(), "egl", 3) == 0;
 }
 
 static int sentences;

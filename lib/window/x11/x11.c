@@ -426,13 +426,15 @@ static void dispatch(x_server *server, const xcb_generic_event_t *event)
         take_error(server, (const xcb_generic_error_t *)event);
 }
 
-// Of all windows. The connection may be lost after that.
-static void read_events(x_server *server)
+// Of all windows. false: the connection was lost.
+static bool read_events(x_server *server)
 {
     for (xcb_generic_event_t *event; (event = xcb.poll_for_event(server->connection)); free(event))
         dispatch(server, event);
-    if (xcb.connection_has_error(server->connection))
+    const bool is_lost = xcb.connection_has_error(server->connection);
+    if (is_lost)
         lose(server);
+    return !is_lost;
 }
 
 static void watch(glp_desktop_window *window)
@@ -481,9 +483,10 @@ static void leave(glp_desktop_window *window)
     if (!server)
         return;
     glp_desktop_window **link = &server->windows;
-    while (*link != window)
+    while (*link && *link != window)
         link = &(*link)->next;
-    *link = window->next;
+    if (*link)
+        *link = window->next;
     if (server->focused == window)
         server->focused = NULL;
     select_events(window, XCB_EVENT_MASK_NO_EVENT);
@@ -497,8 +500,7 @@ static const glp_desktop_keys *ask_keys(glp_desktop_window *window)
         return NULL;
     xcb_connection_t *server = window->server->connection;
     free(xcb.get_input_focus_reply(server, xcb.get_input_focus(server), NULL));
-    read_events(window->server);
-    return window->server ? &window->keyboard.keys : NULL;
+    return read_events(window->server) ? &window->keyboard.keys : NULL;
 }
 
 static bool regained_keys(glp_desktop_window *window)
