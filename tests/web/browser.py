@@ -15,7 +15,8 @@ from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from browsers import Skip, Told, address, canvas, colour_is, driver, press, run, run_tests, shown, wait_until, waited
+from browsers import (Chromium, Skip, Told, address, canvas, colour_is, devtools, driver, memory, press, run, run_tests, shown,
+                      wait_until, waited)
 
 
 def open_page(name):
@@ -691,14 +692,69 @@ def frames(_):
     assert share >= 99, "animation frames without a frame of ours"
 
 
-TESTS = [keys, no_scrolling, mouse, wheel, touch, two_pointers, finger_elsewhere, side_button, raw_update, focus, keys_elsewhere, keys_that_change,
-         names_of_keys, browsers_keys, footer, sizes, pixels, border, set_size, picture, captured, clipboard, cursors,
-         gamepad, drop, impossible, awake, lock, raw_motion, fullscreen, fullscreen_refused, hidden, channels, frames,
-         context_lost, keys, lazy, stray, end, exit_early, crashed, refused, exit_late]
+TESTS = [keys, no_scrolling, mouse, wheel, touch, two_pointers, finger_elsewhere, side_button, raw_update, focus,
+         keys_elsewhere, keys_that_change, names_of_keys, browsers_keys, footer, sizes, pixels, border, set_size,
+         picture, captured, clipboard, cursors, gamepad, drop, impossible, awake, lock, raw_motion, fullscreen,
+         fullscreen_refused, hidden, channels, frames, context_lost, keys, lazy, stray, end, exit_early, crashed,
+         refused, exit_late]
+
+
+def is_drawn():
+    return run("try { return Module._page_frames() > 3 } catch { return false }")  # which is not there at first
+
+
+def in_frame():
+    driver.switch_to.frame(driver.find_element(By.TAG_NAME, "iframe"))
+    wait_until(is_drawn, "frames in a frame")
+    driver.switch_to.default_content()
+
+
+def reload():
+    driver.refresh()
+    wait_until(is_drawn, "frames after a reload")
+
+
+def renew_frame():
+    run("document.querySelector('iframe').remove();"
+        "document.body.append(Object.assign(document.createElement('iframe'), { src: arguments[0] }))", address(page))
+    in_frame()
+
+
+def go_and_come_back():
+    driver.get(address(page).replace("#", "?--exit#"))
+    exit_is_told()
+    driver.back()
+    wait_until(is_drawn, "frames of a page that the user has come back to")
+    drawn = run("return Module._page_frames()")
+    wait_until(lambda: run("return Module._page_frames()") > drawn + 3, "further frames of that page")
+
+
+TIMES = 8  # that a page is left
+KEPT = 6  # pages that Chromium keeps for a user who comes back, at most
+PROGRAM = 64  # the memory of a program, MiB, which lib/meson.build sets
+
+
+def freed(_):
+    """A page that has gone leaves nothing in memory, however it goes."""
+    for place, leave in ("page", reload), ("frame-page", renew_frame), ("page", go_and_come_back):
+        driver.get(address(place.replace("page", page)))
+        wait_until(is_drawn, "frames") if place == "page" else in_frame()
+        sizes = []
+        for _ in range(KEPT + TIMES):
+            leave()
+            devtools("HeapProfiler.collectGarbage")
+            sizes.append(memory())
+        print(f"# {leave.__name__}: {' '.join(f'{size:.0f}' for size in sizes)} MiB")
+        growth = min(sizes[-2:]) - max(sizes[:KEPT])
+        assert growth < TIMES * PROGRAM / 4, f"{leave.__name__}: {growth:.0f} MiB more after {TIMES} times"
+
+
 PLAN = [(way, test) for way in ["page-asyncify", "page-jspi"] for test in TESTS]
 PLAN.insert(PLAN.index(("page-jspi", hidden)), ("page-jspi", hidden_long))
 PLAN += [("page-poll", test) for test in [keys, no_scrolling, mouse, wheel, touch, finger_elsewhere, side_button, sizes,
                                           picture, captured, frames, stray, end, exit_early, crashed]]
+if isinstance(driver, Chromium):  # whose processes are known, and what they have freed
+    PLAN += [(way, freed) for way in ["page-asyncify", "page-jspi"]]
 PLAN += [(None, lock_refused)]
 
 told = None

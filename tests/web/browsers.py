@@ -189,21 +189,37 @@ class Skip(Exception):
     """Why a test can say nothing here and now."""
 
 
-def waited():
-    """How long the main threads of the browser's processes have waited for a processor so far, s."""
+def processes():
+    """The folders in /proc of the browser's processes."""
     parents = {}
-    for folder_of in pathlib.Path("/proc").glob("[0-9]*"):
+    for place in pathlib.Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):  # it has ended
-            parents[folder_of.name] = (folder_of / "stat").read_text().rpartition(")")[2].split()[1]
-    sum_ns = 0
+            parents[place.name] = (place / "stat").read_text().rpartition(")")[2].split()[1]
     for process in parents:
         ancestor = process
         while ancestor in parents and ancestor != str(os.getpid()):
             ancestor = parents[ancestor]
-        with contextlib.suppress(OSError):  # it has ended, or this system does not tell
-            if ancestor in parents and process != ancestor:
-                sum_ns += int(pathlib.Path(f"/proc/{process}/schedstat").read_text().split()[1])
+        if ancestor in parents and process != ancestor:
+            yield pathlib.Path("/proc", process)
+
+
+def waited():
+    """How long the main threads of the browser's processes have waited for a processor so far, s."""
+    sum_ns = 0
+    for process in processes():
+        with contextlib.suppress(OSError):  # it has ended, or this system does not report it
+            sum_ns += int((process / "schedstat").read_text().split()[1])
     return sum_ns / 1e9
+
+
+def memory():
+    """The memory that the browser's processes for pages may write to, MiB."""
+    sum_kib = 0
+    for process in processes():
+        with contextlib.suppress(OSError):  # it has ended
+            if b"--type=renderer" in (process / "cmdline").read_bytes():
+                sum_kib += int(re.search(r"VmData:\s+(\d+)", (process / "status").read_text())[1])
+    return sum_kib / 1024
 
 
 def run_tests(plan):

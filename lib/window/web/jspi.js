@@ -3,11 +3,22 @@
 // being what Module._main looks for first. Later versions of emscripten than 3.1.6 have the exports of the module in
 // wasmExports, call a variable _main, and name the file of the module when it is asked for.
 var Asyncify = { handleAsync: start => start() };
+// A browser never frees the memory of a program that is suspended. So when the page goes, the wait fails with "unwind",
+// which ends main. The program of a page that the browser keeps, for a user who comes back, remains suspended.
+let glpLeave;
+const glpLeaving = wait => (...args) => new Promise((done, fail) => {
+    glpLeave = fail;
+    wait(...args).then(done, fail);
+});
+addEventListener('pagehide', event => {
+    if (glpLeave && !event.persisted)
+        glpLeave('unwind');
+});
 Module['instantiateWasm'] = (imports, done) => {
     for (const functions of Object.values(imports))
         for (const name in functions)
             if (/^__asyncjs__/.test(functions[name].name))
-                functions[name] = new WebAssembly.Suspending(functions[name]);
+                functions[name] = new WebAssembly.Suspending(glpLeaving(functions[name]));
     fetch(wasmBinaryFile ?? findWasmBinary()).then(found => {
         if (!found.ok)
             throw Error(`${found.url}: ${found.status} ${found.statusText}`);
