@@ -709,6 +709,31 @@ def in_frame():
     driver.switch_to.default_content()
 
 
+def framed(_):
+    """A page in a frame does not take the keyboard from the page around it, and has it when it is given."""
+    driver.get(address(f"frame-{page}"))
+    in_frame()
+    run("document.body.insertAdjacentHTML('afterbegin', '<input id=around>'); document.getElementById('around').focus()")
+    renew_frame()
+    assert not run("return frames[0].Module._page_focus()"), "gl_window_focus() takes the keyboard"
+    press("a")
+    assert run("const { id, value } = document.activeElement; return id + ' ' + value") == "around a"
+    run("document.querySelector('iframe').focus()")
+    driver.switch_to.frame(driver.find_element(By.TAG_NAME, "iframe"))
+    told = Told()
+    press("b")
+    told.expect_all("focus 1", "key 66 1 .*", "key 66 0 .*")
+    driver.switch_to.default_content()
+    run("document.getElementById('around').focus()")
+    driver.switch_to.frame(driver.find_element(By.TAG_NAME, "iframe"))
+    told.expect("focus 0")
+    ActionChains(driver).move_to_element(canvas()).click().perform()
+    press("c")
+    told.expect_all("focus 1", "key 67 1 .*", "key 67 0 .*")
+    assert run("return Module._page_focus()"), "gl_window_focus() is refused in a frame that has the keyboard"
+    driver.switch_to.default_content()
+
+
 def reload():
     driver.refresh()
     wait_until(is_drawn, "frames after a reload")
@@ -755,7 +780,7 @@ PLAN += [("page-poll", test) for test in [keys, no_scrolling, mouse, wheel, touc
                                           picture, captured, frames, stray, end, exit_early, crashed]]
 if isinstance(driver, Chromium):  # whose processes are known, and what they have freed
     PLAN += [(way, freed) for way in ["page-asyncify", "page-jspi"]]
-PLAN += [(None, lock_refused)]
+PLAN += [("page-jspi", framed), (None, lock_refused)]
 
 told = None
 page = None

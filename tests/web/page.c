@@ -287,6 +287,11 @@ EMSCRIPTEN_KEEPALIVE int page_is_seen(void)
     return !gl_window_get_info(window).covered;
 }
 
+EMSCRIPTEN_KEEPALIVE int page_focus(void)
+{
+    return gl_window_focus(window);
+}
+
 static void (*volatile nothing)(void);
 
 static bool begin(int argc, char **argv)

@@ -284,7 +284,7 @@ bool gl_window_restore(gl_window *window); // from either; on Wayland only its u
                                            // iconified window back
 
 // Brings the window to the front and gives it the focus. Use it rarely, since it interrupts the
-// user.
+// user. Refused in a page that is in a frame of another page, unless the frame has the focus.
 bool gl_window_focus(gl_window *window);
 
 // Asks for the user's attention without taking the focus.

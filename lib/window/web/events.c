@@ -146,7 +146,15 @@ EM_JS(void, glp_js_listen, (const char *names, const function *functions, char *
     canvas.tabIndex = 0;
     canvas.style.touchAction = "none";
     canvas.style.outline = "none";
-    canvas.focus({ preventScroll: true });
+    // The keyboard stays with what has it: another part of the page, or the page around a frame.
+    const take_keyboard = () => {
+        if (!document.activeElement || document.activeElement == document.body)
+            canvas.focus({ preventScroll: true });
+    };
+    if (Module.glpMayFocus())
+        take_keyboard();
+    else
+        window.addEventListener("focus", take_keyboard, { signal, once: true });
     if (document.activeElement == canvas && document.hasFocus())
         to.focus(1);
     if (document.hidden)

@@ -25,6 +25,8 @@ EM_JS(int, glp_js_find_canvas, (void), {
             parseFloat(style["border" + side + "Width"]) + parseFloat(style["padding" + side]));
         return new DOMRect(area.x + left, area.y + top, area.width - left - right, area.height - top - bottom);
     };
+    // A page in a frame receives the keyboard from its user, or from the page around it.
+    Module.glpMayFocus = () => window == window.parent || document.hasFocus();
     return !!Module.canvas;
 })
 

@@ -36,7 +36,11 @@ EM_JS(double, glp_js_get_opacity, (void), { return +(Module.canvas.style.opacity
 
 EM_JS(void, glp_js_set_title, (const char *title), { document.title = UTF8ToString(title); })
 
-EM_JS(void, glp_js_take_focus, (void), { Module.canvas.focus(); })
+EM_JS(int, glp_js_take_focus, (void), {
+    if (Module.glpMayFocus())
+        Module.canvas.focus();
+    return Module.glpMayFocus();
+})
 // clang-format on
 
 static void set_visible(bool visible)
@@ -563,8 +567,9 @@ glp_refusal glp_system_window_restore(glp_system_window *window)
 glp_refusal glp_system_window_focus(glp_system_window *window)
 {
     (void)window;
-    glp_js_take_focus();
-    return NULL;
+    return glp_js_take_focus()
+               ? NULL
+               : "the keyboard is not in the frame of this page; its user clicks on it";
 }
 
 glp_refusal glp_system_window_request_attention(glp_system_window *window)
