@@ -13,7 +13,7 @@ from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from rig import check, finds_nothing, finish, made_site, source, trace
+from rig import NO_PAGE, check, finds_nothing, finish, made_site, source, trace
 
 sys.path.insert(0, str(source / "tests/web"))
 
@@ -180,7 +180,7 @@ def timelines(browser, base):
 
 
 def programs(browser, base, is_served):
-    browser.get(base + "demos/cube.c.html")
+    browser.get(f"{base}demos/{NO_PAGE}.c.html")
     check("a demo without a page to run has no button", not browser.find_elements(By.CSS_SELECTOR, ".run"))
     browser.get(base + "demos/ball.c.html")
     button = browser.find_element(By.CSS_SELECTOR, ".run")
@@ -200,6 +200,45 @@ def programs(browser, base, is_served):
         button.click()
         check("which brings its picture back", not browser.find_elements(By.TAG_NAME, "iframe") and
               browser.find_element(By.CSS_SELECTOR, ".stage img").is_displayed() and button.text == "Run it here")
+
+
+# What a button does, by its selector, as an expression that differs before and after a click.
+BUTTONS = {"#menu": "getComputedStyle(document.getElementById('site')).display",
+           ".run": "[...document.querySelectorAll('iframe')].map(frame => frame.src).join()",
+           ".player button": "arguments[0].closest('figure').querySelector('output').textContent"}
+
+
+def unpressed(browser, page, size):
+    """The buttons of a page that a mouse cannot press, or that do nothing."""
+    for button in browser.find_elements(By.TAG_NAME, "button"):
+        if not button.is_displayed():
+            continue
+        name = f"{page}, {size}: {button.text or button.accessible_name}"
+        for times in range(2 if button.get_attribute("class").startswith("run") else 1):  # it also stops what it runs
+            effect, = [does for selector, does in BUTTONS.items()
+                       if browser.execute_script("return arguments[0].matches(arguments[1])", button, selector)]
+            before = browser.execute_script(f"return {effect}", button)
+            webdriver.ActionChains(browser, duration=0).scroll_to_element(button).move_to_element(button).click().perform()
+            if not patiently(lambda: browser.execute_script(f"return {effect}", button) != before):
+                yield f"{name}, click {times + 1}"
+
+
+def buttons(browser, base, folder):
+    """Each button of each page does something when a mouse presses it, although no picture has loaded."""
+    browser.execute_cdp_cmd("Network.enable", {})
+    browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*.webp", "*.png"]})
+    pages = [file.relative_to(folder).as_posix() for file in sorted(folder.rglob("*.html"))
+             if "run" not in file.relative_to(folder).parts]
+    texts = {page: (folder / page).read_text() for page in pages}
+    with_buttons = [page for page in pages if 'class="run' in texts[page] or 'class="timeline"' in texts[page]]
+    check("programs, shaders and timelines have buttons", len(with_buttons) > 50, [len(with_buttons)])
+    for size, chosen in {"desktop": with_buttons, "phone": ["demos/hello.c.html", "demos/events.c.html", *PAGES]}.items():
+        emulate(browser, size)
+        for page in chosen:
+            browser.get(base + urllib.parse.quote(page))
+            yield from unpressed(browser, page, size)
+    emulate(browser)
+    browser.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
 
 
 def shaders(browser, base):
@@ -250,6 +289,8 @@ with made_site() as folder:
             timelines(driver, base)
             programs(driver, base, base == served)
             shaders(driver, base)
+            if base == served:
+                finds_nothing("each button does something", buttons(driver, base, folder))
             asked = list(requests(driver))
             check("requests are seen", len(asked) > len(PAGES))
             finds_nothing("and none goes elsewhere", (url for url in asked if not url.startswith((base, "data:"))))

@@ -1,5 +1,5 @@
 """What the tests of the site share: it is made in a folder of its own, whose name and path are as somebody may choose
-them, with the page of one demo that runs; and TAP.
+them, with the page of one demo that runs, and pages that stand for those of other programs; and TAP.
 
 $GLPACE_PAGES: the folder where programs are built as "./dev web" does"""
 
@@ -16,6 +16,7 @@ if "GLPACE_PAGES" not in os.environ:
 trace, source = map(os.path.abspath, sys.argv[1:])
 source = pathlib.Path(source)
 count = failed = 0
+NO_PAGE = "embedded"  # this demo has none here
 
 
 def check(description, passed, findings=()):
@@ -48,7 +49,10 @@ def made_site():
         folder = pathlib.Path(scratch) / "some where/für alle"
         subprocess.run([sys.executable, "-B", source / "tools/dev/pages.py", "copy", os.environ["GLPACE_PAGES"],
                         folder / "run", "ball"], check=True)
-        for page in ("study/01_coordinates", "study/02_shaping"):
+        programs = [path.stem for path in (source / "demos").glob("*.c")] + [
+            path.stem for path in (source / "demos/learn").glob("*.c")]
+        for page in [f"{name}/index" for name in sorted(set(programs) - {"ball", NO_PAGE})] + [
+                "study/01_coordinates", "study/02_shaping"]:
             file = folder / f"run/{page}.html"
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(f"<!DOCTYPE html><title>{page}</title><p id=runs>it runs")

@@ -377,13 +377,14 @@ class Site:
         return page if (self.folder / page).exists() else None
 
     def stage(self, image, path, page):
-        """The picture of a program, and a button to run it in the picture's place."""
-        button = ""
-        if self.run_of(path):
-            kind, words = ("run edit", "Edit it here") if is_shader(path) else ("run", "Run it here")
-            address = self.address(self.run_of(path), page)
-            button = f'<button type="button" class="{kind}" data-page="{address}" hidden>{words}</button>'
-        return f'<div class="stage">{image}{button}</div>'
+        """The picture of a program, or its name, and a button to run it in the picture's place."""
+        if not self.run_of(path):
+            return f'<div class="stage">{image}</div>'
+        image = image or f"<i>{pathlib.Path(path).stem}</i>"
+        kind, words = ("run edit", "Edit it here") if is_shader(path) else ("run", "Run it here")
+        address = self.address(self.run_of(path), page)
+        button = f'<button type="button" class="{kind}" data-page="{address}" hidden>{words}</button>'
+        return f'<div class="stage runs">{image}{button}</div>'
 
     def programs(self, document):
         """The pages of the programs that a document has a section for, and a card for each: its picture, its first
