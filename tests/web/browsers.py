@@ -25,6 +25,8 @@ folder, template = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
+    headers_too = {}  # by their names
+
     def do_GET(self):
         path = self.path.partition("?")[0][1:]
         if not path.endswith(".html") or not template.is_file():
@@ -46,6 +48,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def end_headers(self):
         self.send_header("Access-Control-Allow-Origin", "*")  # also of a frame that has no origin
+        for name, value in self.headers_too.items():
+            self.send_header(name, value)
         super().end_headers()
 
     def log_message(self, *_):

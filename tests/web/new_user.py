@@ -45,6 +45,7 @@ other_ways = "".join(f"executable('game-{way}', 'game.c', dependencies: dependen
 (folder / "poll.c").write_text(block("docs/web.md", "c"), encoding="utf-8")
 do("it builds", commands("http.server"))
 by_compiler = "emcc {0}.c -o {0}.html $(pkg-config --cflags --libs {1})\n"
+do("it is published", re.search("^    (.*publish.py.*)$", (root / "docs/web.md").read_text(encoding="utf-8"), re.MULTILINE)[1])
 do("the compiler alone builds it", commands("emcc") + by_compiler.format("game", "glpace") +
    by_compiler.format("poll", "glpace-poll"))
 
@@ -75,6 +76,6 @@ def others_are_small():
         is_small(f"game-{way}")
 
 
-PAGES = ["build-web/game", "game", "poll"]
+PAGES = ["build-web/game", "build-web/public/index", "game", "poll"]
 run_tests([(f"{page} shows the program", lambda page=page: shows(page)) for page in PAGES] +
           [("it is small", lambda: is_small("game")), ("and so it is by " + " and ".join(OTHER_WAYS), others_are_small)])

@@ -23,7 +23,7 @@ folder, pages_py = pathlib.Path(sys.argv[1]), sys.argv[2]
 shutil.rmtree(folder, ignore_errors=True)
 folder.mkdir()
 sys.argv[2] = ""
-from browsers import (PATIENCE, canvas, devtools, driver, has_many_colours, press, run,  # noqa: E402: it serves folder
+from browsers import (PATIENCE, Handler, canvas, devtools, driver, has_many_colours, press, run,  # noqa: E402: it serves folder
                       run_tests, server, shown, wait_until)
 
 MOST = 250000  # bytes of breakout's page, compressed, by each way that a browser may choose
@@ -54,6 +54,12 @@ def open_page(name, address=""):
     driver.get(f"http://127.0.0.1:{server.server_port}/{name}/{address}")
 
 
+def published(page, stem, ending):
+    """The file of a page whose name has a version between these."""
+    found, = (folder / page).glob(f"{stem}.*.{ending}")
+    return found
+
+
 def said():
     return driver.find_element(By.ID, "say").text
 
@@ -63,19 +69,19 @@ def is_drawn():
 
 
 def script():
-    return run("return document.querySelector('body > script[src]').getAttribute('src')")
+    return run("return [...document.querySelectorAll('body > script[src]')].at(-1).getAttribute('src')")
 
 
 def jspi():
     open_page("breakout")
     wait_until(is_drawn, "a picture")
-    assert script().endswith("breakout-jspi.js"), script()
+    assert re.fullmatch(r"breakout-jspi\.[0-9a-f]{8}\.js", script()), script()
 
 
 def asyncify():
     open_page("breakout", "#asyncify")
     wait_until(is_drawn, "a picture")
-    assert script().endswith("breakout-asyncify.js"), script()
+    assert re.fullmatch(r"breakout-asyncify\.[0-9a-f]{8}\.js", script()), script()
 
 
 def keys():
@@ -215,17 +221,74 @@ def not_served():
 
 def without_module():
     unpack("breakout")
-    (folder / "breakout/breakout-jspi.wasm").unlink()
+    module = published("breakout", "breakout-jspi", "wasm")
+    module.unlink()
     driver.get(f"http://127.0.0.1:{server.server_port}/breakout/")
-    wait_until(lambda: "breakout-jspi.wasm: 404 " in said(), "what is missing")
+    wait_until(lambda: f"{module.name}: 404 " in said(), "what is missing")
+
+
+POLICY = "default-src 'none'; script-src 'self'{}; style-src 'self'; connect-src 'self'; img-src 'self' data:"
+
+
+def strict_policy():
+    """A server that allows nothing but the page's own files, and the compiler of WebAssembly."""
+    unpack("breakout")
+    try:
+        for way in ["", "#asyncify"]:
+            Handler.headers_too = {"Content-Security-Policy": POLICY.format(" 'wasm-unsafe-eval'")}
+            open_page("breakout", way)
+            wait_until(is_drawn, "a picture")
+            assert run("return getComputedStyle(document.body).display") == "flex", "the page has no style"
+            Handler.headers_too = {"Content-Security-Policy": POLICY.format("")}
+            open_page("breakout", way)
+            wait_until(lambda: "Content Security Policy" in said(), "why the module is refused")
+        Handler.headers_too = {"Content-Security-Policy": "default-src 'none'"}
+        open_page("breakout")
+        assert "The page's script does not run." in said() and "wasm-unsafe-eval" in said(), said()
+    finally:
+        Handler.headers_too = {}
+
+
+def without_scripts():
+    Handler.headers_too = {"Content-Security-Policy": "sandbox"}
+    try:
+        open_page("breakout")
+        words = run("return document.getElementById('say').innerText")  # as Selenium takes noscript for hidden
+        assert "This page needs JavaScript." in words, words
+    finally:
+        Handler.headers_too = {}
+
+
+def versions():
+    """A page of now and one of before share no name but index.html, so that a cache mixes nothing of them."""
+    old, new = folder / "old", folder / "new"
+    for place in old, new:
+        shutil.rmtree(place, ignore_errors=True)
+        place.mkdir()
+    for name in "breakout-asyncify.html", "breakout-asyncify.js", "breakout-asyncify.wasm":
+        file, = pathlib.Path(os.environ["GLPACE_PAGES"]).rglob(name)
+        shutil.copyfile(file, old / name)
+    publish = pathlib.Path(pages_py).with_name("publish.py")
+    names = []
+    for place in old, new, new:
+        subprocess.run([sys.executable, "-B", publish, "--as-is", old / "breakout-asyncify.html", place / "made"], check=True,
+                       capture_output=True)
+        names.append({file.name for file in (place / "made").iterdir()})
+        with open(old / "breakout-asyncify.wasm", "ab") as module:  # what is changed is the program alone
+            module.write(b"\0\1\0" if place == old else b"")
+    assert names[1] == names[2], "the same content has two names"
+    same = {re.sub(r"\..*", "", name) for name in names[0] & names[1]}
+    assert same == {"index", "page"} and len(names[0]) == len(names[1]) == 5, names
+    driver.get(f"http://127.0.0.1:{server.server_port}/new/made/")
+    wait_until(is_drawn, "a picture")
 
 
 def is_small():
     make_zip("breakout")
     with zipfile.ZipFile(folder / "breakout.zip") as opened:
-        packed = {entry.filename: entry.compress_size for entry in opened.infolist()}
+        packed = {re.sub(r"\.[0-9a-f]{8}\.", ".", entry.filename): entry.compress_size for entry in opened.infolist()}
     for way in "jspi", "asyncify":
-        size = packed["index.html"] + packed[f"breakout-{way}.js"] + packed[f"breakout-{way}.wasm"]
+        size = sum(packed[name] for name in ("index.html", "page.js", "page.css", f"breakout-{way}.js", f"breakout-{way}.wasm"))
         print(f"# breakout by {way}: {size} bytes")
         assert size <= MOST, f"by {way} it is {size} bytes, and {MOST} are the most"
 
@@ -235,7 +298,7 @@ def without_data():
     for way in "jspi", "asyncify":
         open_page("fonts", "#asyncify" if way == "asyncify" else "")
         wait_until(is_drawn, "a picture")
-        data = folder / f"fonts/fonts-{way}.data"
+        data = published("fonts", f"fonts-{way}", "data")
         data.unlink()
         driver.refresh()
         wait_until(lambda data=data: f"fonts/{data.name}" in said(), "what is missing")
@@ -288,10 +351,10 @@ def kept_by_one_tab():
 def kept_by_name():
     """Wherever on its site the page is, which is elsewhere with each upload."""
     unpack("paint")
-    index = folder / "paint/index.html"
-    text = index.read_text(encoding="utf-8")
-    assert text.count("var Module = {") == 1
-    index.write_text(text.replace("var Module = {", "var Module = { keptAs: 'paint of the tests',"), encoding="utf-8")
+    script = published("paint", "page", "js")
+    text = script.read_text(encoding="utf-8")
+    assert len(re.findall("Module ?= ?{", text)) == 1
+    script.write_text(re.sub("(Module ?= ?{)", r"\1keptAs:'paint of the tests',", text), encoding="utf-8")
     shutil.rmtree(folder / "paint_2", ignore_errors=True)
     shutil.copytree(folder / "paint", folder / "paint_2")
     for number, place in enumerate(["paint", "paint_2"], 1):
@@ -325,4 +388,5 @@ def nothing_kept():
 run_tests([(test.__name__, test) for test in [
     jspi, keys, short_frame, asyncify, phone, played_by_keys, played_by_touch, full_screen_refused, end_in_full_screen, end,
     error, foreign_query, not_served, without_module, without_data,
+    strict_policy, without_scripts, versions,
     is_small, zip_fails, lost, kept, kept_by_one_tab, kept_by_name, nothing_kept]])

@@ -5,19 +5,20 @@ usage: pages.py copy BUILD FOLDER NAME...
        pages.py serve BUILD NAME...
        pages.py zip BUILD FILE NAME
 
-BUILD has NAME-asyncify.html and what belongs to it, and NAME-jspi.js. Scripts are made smaller by terser."""
+BUILD has NAME-asyncify.html and what belongs to it, and NAME-jspi.js. What publish.py makes of them is used."""
 
 import concurrent.futures
 import functools
 import http.server
 import os
 import pathlib
-import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import zipfile
+
+from publish import publish
 
 INDEX = """<!doctype html>
 <html lang="en">
@@ -32,26 +33,9 @@ INDEX = """<!doctype html>
 """
 
 
-def files_of(build, name):
-    """Where each file of the page is, by its name there."""
-    main, = pathlib.Path(build).rglob(f"{name}-asyncify.html")
-    found = {"index.html": main}
-    for way in ("asyncify", "jspi"):
-        for end in ("js", "wasm", "data"):
-            file = main.with_name(f"{name}-{way}.{end}")
-            if end != "data" or file.exists():
-                found[file.name] = file
-    return found
-
-
-def copy_one(build, page, name):
-    shutil.rmtree(page, ignore_errors=True)
-    page.mkdir(parents=True)
-    for there, file in files_of(build, name).items():
-        if file.suffix == ".js":
-            subprocess.run(["terser", file, "--compress", "--mangle", "--output", page / there], check=True)
-        else:
-            shutil.copyfile(file, page / there)
+def copy_one(build, folder, name):
+    page, = pathlib.Path(build).rglob(f"{name}-asyncify.html")
+    publish(page, folder)
 
 
 def copy(build, folder, *names):

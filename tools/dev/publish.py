@@ -1,0 +1,87 @@
+"""Makes of a page, as emcc has linked it, one to publish: FOLDER/index.html, and what it loads.
+
+Its scripts and styles are in files of their own, as a strict Content-Security-Policy demands. All names but index.html
+carry a hash of the content, so that a cache never mixes two versions. Scripts are made smaller by terser.
+
+usage: publish.py [--as-is] PAGE.html FOLDER, with --as-is without terser"""
+
+import hashlib
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+PAGE = "page"  # the name of the page's own script and style
+OTHER_WAY = ("-asyncify", "-jspi")  # the page chooses between programs with these endings
+
+
+def smaller(script):
+    return subprocess.run(["terser", "--compress", "--mangle"], input=script, check=True, capture_output=True,
+                          text=True).stdout
+
+
+def with_name(text, old, new):
+    """Where a file is named as a whole: between quotes, or as HTML has it without them, and behind a path."""
+    return re.sub(rf"(?<=[\"'=/]){re.escape(old)}(?=[\"'\s>])", new, text)
+
+
+class Publisher:
+    def __init__(self, folder, made_smaller):
+        self.folder, self.made_smaller = folder, made_smaller
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def write(self, name, content):
+        """Returns the name that carries the version."""
+        stem, _, ending = name.rpartition(".")
+        name = f"{stem}.{hashlib.sha256(content).hexdigest()[:8]}.{ending}"
+        (self.folder / name).write_bytes(content)
+        return name
+
+    def script(self, name, text):
+        return self.write(name, self.made_smaller(text).encode())
+
+    def program(self, script):
+        """A script of emcc's with what it loads."""
+        text = self.made_smaller(script.read_text(encoding="utf-8"))
+        for loaded in script.with_suffix(".wasm"), script.with_suffix(".data"):
+            if loaded.exists():
+                text = with_name(text, loaded.name, self.write(loaded.name, loaded.read_bytes()))
+        return self.write(script.name, text.encode())
+
+    def page(self, page):
+        text = page.read_text(encoding="utf-8")
+        script = page.with_suffix(".js")
+        text = with_name(text, script.name, self.program(script))
+        other = page.with_name(script.name.replace(*OTHER_WAY))
+        if other != script and other.exists():
+            text = text.replace('<template id="program"', f'<template id="program" data-jspi="{self.program(other)}"')
+        text = re.sub(r"<style>(.*?)</style>", lambda style: '<link rel="stylesheet" href="' +
+                      self.write(f"{PAGE}.css", style[1].encode()) + '">', text, flags=re.S)
+        text = re.sub(r"<script>(.*?)</script>", lambda inline: '<script src="' +
+                      self.script(f"{PAGE}.js", inline[1]) + '"></script>', text, flags=re.S)
+        (self.folder / "index.html").write_text(text, encoding="utf-8")
+
+
+def publish(page, folder, made_smaller=smaller):
+    shutil.rmtree(folder, ignore_errors=True)
+    Publisher(pathlib.Path(folder), made_smaller).page(pathlib.Path(page))
+
+
+def main():
+    args = sys.argv[1:]
+    as_is = args[:1] == ["--as-is"]
+    if len(args) != 2 + as_is:
+        sys.exit(__doc__)
+    page, folder = map(pathlib.Path, args[as_is:])
+    if folder.exists() and not (folder / "index.html").exists() and any(folder.iterdir()):
+        sys.exit(f"publish.py: {folder} holds other files, and is made anew; name a folder of the page's own")
+    try:
+        publish(page, folder, str if as_is else smaller)
+    except (OSError, subprocess.CalledProcessError) as error:
+        sys.exit(f"publish.py: {error}")
+    print(folder / "index.html")
+
+
+if __name__ == "__main__":
+    main()
