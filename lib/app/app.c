@@ -52,6 +52,7 @@ struct glp_app {
     gl_app *beside;
     const gl_shader_file *files;
     int32_t file_count;
+    bool release;
     bool time_keys;
 
     glp_app_host host;
@@ -289,16 +290,17 @@ static void on_drawn(void *user)
     gl_app_spend(own->app, app->options.slow_ns);
 }
 
-// Says in the title what the program is at, and, once a second, how fast it goes.
+// Shows in the title whether the program is paused, and, once a second, how fast it runs. A released
+// program shows its title alone.
 static void show_title(struct glp_app *own)
 {
     const gl_app *app = own->app;
     char title[sizeof own->shown_title];
     snprintf(title, sizeof title, "%s%s", app->title,
-             gl_loop_is_paused(&app->loop) ? ", paused" : "");
+             gl_loop_is_paused(&app->loop) && !own->release ? ", paused" : "");
     const bool is_renamed = strcmp(title, own->shown_title) != 0;
     const int64_t now = gl_loop_time(&app->loop);
-    if (!is_renamed && now - own->titled < GL_NS_PER_SECOND)
+    if (!is_renamed && (own->release || now - own->titled < GL_NS_PER_SECOND))
         return;
     own->titled = now;
     memcpy(own->shown_title, title, sizeof title);
@@ -366,6 +368,8 @@ static void press(struct glp_app *own, gl_window *window, gl_key key)
 
 static bool is_ours(const struct glp_app *own, gl_key key)
 {
+    if (own->release)
+        return false;
     return key == GL_KEY_F1 || key == GL_KEY_F11 ||
            (own->time_keys &&
             (key == GL_KEY_P || key == GL_KEY_N || key == GL_KEY_UP || key == GL_KEY_DOWN));
@@ -519,11 +523,11 @@ static bool open_font(gl_app *app)
     return app->font || !asked;
 }
 
-// For a program that somebody looks at, or whose shaders may have errors to show.
+// For a developer who looks at the program, or whose shaders may have errors to show.
 static bool open_overlay(gl_app *app)
 {
     struct glp_app *own = app->own;
-    if (!app->window && !app->options.shaders)
+    if (own->release || (!app->window && !app->options.shaders))
         return true;
     const gl_rate fps = app->options.fps;
     own->overlay = gl_overlay_create(
@@ -702,6 +706,7 @@ bool gl_app_open(gl_app *app, int *argc, char **argv, const gl_app_desc *desc)
         .beside = desc->beside,
         .files = desc->shaders,
         .file_count = desc->shader_count,
+        .release = desc->beside ? desc->beside->own->release : desc->release,
         .time_keys = desc->time_keys,
     };
     if (open_all(app))

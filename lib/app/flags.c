@@ -188,39 +188,42 @@ struct flag {
     const char *takes; // what a good value is
     const char *help;
     bool (*read)(gl_app_options *options, const char *text); // NULL: see own
+    bool is_released;                                        // also a released program has it
     const gl_app_flag *own;                                  // the program's
 };
 
 static const struct flag known[] = {
-    {"--loop", "NAME", GLP_LOOPS(LISTED), "the loop's policy", read_loop, NULL},
+    {"--loop", "NAME", GLP_LOOPS(LISTED), "the loop's policy", read_loop, false, NULL},
     {"--ups", "RATE", "a rate such as 60 or 60000/1001, or 0 for none", "updates a second",
-     read_ups, NULL},
+     read_ups, false, NULL},
     {"--fps", "RATE", "a rate such as 60 or 60000/1001, or 0 for no cap", "frames a second",
-     read_fps, NULL},
+     read_fps, true, NULL},
     {"--vsync", "HOW", "off, on, adaptive or force", "whether the window waits for the display",
-     read_vsync, NULL},
+     read_vsync, true, NULL},
     {"--slow", "MS", "milliseconds, 0 to 60000, such as 2.5", "what each frame takes longer",
-     read_slow, NULL},
-    {"--headless", NULL, NULL, "draw offscreen, in virtual time", set_headless, NULL},
-    {"--real-time", NULL, NULL, "with --headless: in real time", set_real_time, NULL},
+     read_slow, false, NULL},
+    {"--headless", NULL, NULL, "draw offscreen, in virtual time", set_headless, false, NULL},
+    {"--real-time", NULL, NULL, "with --headless: in real time", set_real_time, false, NULL},
     {"--virtual", NULL, NULL, "a window in virtual time: frame by frame what --headless draws",
-     set_virtual, NULL},
-    {"--es", NULL, NULL, "draw by OpenGL ES 3.0 in place of OpenGL", set_es, NULL},
+     set_virtual, false, NULL},
+    {"--es", NULL, NULL, "draw by OpenGL ES 3.0 in place of OpenGL", set_es, true, NULL},
     {"--frames", "N", "a whole number, at least 1", "end after that many; headless: 120",
-     read_frames, NULL},
+     read_frames, false, NULL},
     {"--size", "WxH", "WIDTHxHEIGHT, each 1 to 16384, such as 960x540", "of the window", read_size,
-     NULL},
+     true, NULL},
     {"--out", "FILE", "the name of a PNG file", "write the last frame (each is read back for it)",
-     read_out, NULL},
+     read_out, false, NULL},
     {"--capture", "FILES", "PNG files such as frames/%06d.png, or - for raw RGBA to stdout",
-     "write every frame", read_capture, NULL},
+     "write every frame", read_capture, false, NULL},
     {"--shaders", "DIR", "a folder such as shaders",
-     "draw with the shaders that lie there, and with what is saved meanwhile", read_shaders, NULL},
+     "draw with the shaders that lie there, and with what is saved meanwhile", read_shaders, false,
+     NULL},
     {"--font", "FILE", "a font such as DejaVuSans.ttf",
-     "text of the overlay, and of programs that can, in this font", read_font, NULL},
-    {"--seed", "N", "a whole number from 0", "what is random follows from it", read_seed, NULL},
-    {"--stats", NULL, NULL, "end with one line of JSON", set_stats, NULL},
-    {"--help", NULL, NULL, "this", NULL, NULL},
+     "text of the overlay, and of programs that can, in this font", read_font, false, NULL},
+    {"--seed", "N", "a whole number from 0", "what is random follows from it", read_seed, false,
+     NULL},
+    {"--stats", NULL, NULL, "end with one line of JSON", set_stats, false, NULL},
+    {"--help", NULL, NULL, "this", NULL, true, NULL},
 };
 enum { known_count = sizeof known / sizeof *known };
 
@@ -233,18 +236,19 @@ static bool is_replaced(const gl_app_desc *desc, const struct flag *flag)
 }
 
 // Number i of all flags, the program's own first; one without a name: there is none of this number,
-// or it would have no effect.
+// it would have no effect, or the program is released and the flag is for its developers.
 static struct flag flag_at(const glp_flags *flags, int i)
 {
     const gl_app_desc *desc = flags->desc;
     if (i < desc->flag_count) {
         const gl_app_flag *own = &desc->flags[i];
         const char *takes = own->takes ? own->takes : own->value ? "a value" : NULL;
-        return (struct flag){own->name, own->value, takes, own->help, NULL, own};
+        return (struct flag){own->name, own->value, takes, own->help, NULL, true, own};
     }
     const struct flag *flag = &known[i - desc->flag_count];
     const bool is_idle = flag->read == read_shaders && desc->shader_count == 0;
-    return is_idle || is_replaced(desc, flag) ? (struct flag){0} : *flag;
+    const bool is_absent = is_idle || (desc->release && !flag->is_released);
+    return is_absent || is_replaced(desc, flag) ? (struct flag){0} : *flag;
 }
 
 static bool find_flag(const glp_flags *flags, const char *text, size_t length, struct flag *found)
@@ -371,12 +375,17 @@ void glp_flags_help(const glp_flags *flags, const char *program)
     }
     char keys[1024];
     glp_flags_keys(desc, keys, sizeof keys);
-    printf("keys: %s\n", keys);
+    if (keys[0])
+        printf("keys: %s\n", keys);
 }
 
 void glp_flags_keys(const gl_app_desc *desc, char *keys, size_t size)
 {
-    snprintf(keys, size, "%s%s%sF1 shows what frames cost, F11 fills the screen",
-             desc->keys ? desc->keys : "", desc->keys ? ", " : "",
-             desc->time_keys ? "P pauses, N steps, Up and Down change the speed, " : "");
+    const char *own = desc->keys ? desc->keys : "";
+    if (desc->release)
+        snprintf(keys, size, "%s", own);
+    else
+        snprintf(keys, size, "%s%s%sF1 shows what frames cost, F11 fills the screen", own,
+                 desc->keys ? ", " : "",
+                 desc->time_keys ? "P pauses, N steps, Up and Down change the speed, " : "");
 }

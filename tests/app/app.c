@@ -220,6 +220,53 @@ TEST(loops)
     }
 }
 
+// Opens the app with --help and returns what it prints.
+static const char *help(const gl_app_desc *desc)
+{
+    static char text[4096];
+    FILE *file = fopen(path_of("help"), "w+");
+    assert_non_null(file);
+    fflush(stdout);
+    const int out = dup(STDOUT_FILENO);
+    dup2(fileno(file), STDOUT_FILENO);
+    const bool is_open = open_app(desc, "--help");
+    fflush(stdout);
+    dup2(out, STDOUT_FILENO);
+    close(out);
+    rewind(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    unlink(path_of("help"));
+    assert_false(is_open);
+    assert_int_equal(app.exit_code, 0);
+    return text;
+}
+
+static const char *next_flag(const char *text)
+{
+    const char *flag = strstr(text, "\n  --");
+    return flag ? flag + 3 : NULL;
+}
+
+// The help of a released program lists these alone.
+TEST(help)
+{
+    assert_non_null(strstr(help(NULL), "\n  --headless "));
+    assert_non_null(strstr(help(NULL), "\nkeys: F1 shows"));
+
+    static const char *const flags[] = {"--loud", "--fps", "--vsync", "--es", "--size", "--help"};
+    const gl_app_flag own = {.name = "--loud", .help = "louder"};
+    const char *text = help(&(gl_app_desc){.release = true, .flags = &own, .flag_count = 1});
+    assert_null(strstr(text, "keys:"));
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
+        text = next_flag(text);
+        assert_non_null(text);
+        assert_int_equal(strcspn(text, " "), strlen(flags[i]));
+        assert_memory_equal(text, flags[i], strlen(flags[i]));
+    }
+    assert_null(next_flag(text));
+}
+
 // ---- pictures -----------------------------------------------------------------------------------
 
 TEST(capture)
@@ -459,6 +506,35 @@ TEST(time_keys)
     gl_loop_set_time_scale(&app.loop, 50); // no power of two
     press(GL_KEY_UP);
     assert_true(gl_loop_time_scale(&app.loop) == 64);
+    assert_int_equal(gl_app_close(&app), 0);
+}
+
+// Of a released program, and of one beside it, all keys are the program's.
+TEST(release_keys)
+{
+    static const gl_key keys[] = {GL_KEY_F1, GL_KEY_F11, GL_KEY_P,
+                                  GL_KEY_N,  GL_KEY_UP,  GL_KEY_DOWN};
+    enum { COUNT = sizeof keys / sizeof *keys };
+    const gl_app_desc desc = {.release = true,
+                              .time_keys = true,
+                              .defaults = {.headless = true, .width = 8, .height = 8}};
+    gl_app beside;
+    assert_true(open_app(&desc, ""));
+    assert_true(
+        gl_app_open(&beside, NULL, NULL, &(gl_app_desc){.beside = &app, .time_keys = true}));
+    gl_app *const apps[] = {&app, &beside};
+    for (int i = 0; i < 2; i++) {
+        int came = 0;
+        for (int k = 0; k < COUNT; k++)
+            gl_queue_push(apps[i]->host->queue, GL_EVENT_KEY, gl_host_now(apps[i]->host))->key =
+                (gl_key_event){.key = keys[k], .action = GL_ACTION_PRESS};
+        for (gl_event event; came < COUNT && gl_next_event(&apps[i]->loop, &event);)
+            if (event.type == GL_EVENT_KEY)
+                assert_int_equal(event.key.key, keys[came++]);
+        assert_int_equal(came, COUNT);
+        assert_false(gl_loop_is_paused(&apps[i]->loop));
+    }
+    assert_int_equal(gl_app_close(&beside), 0);
     assert_int_equal(gl_app_close(&app), 0);
 }
 

@@ -296,6 +296,64 @@ TEST(no_shaders)
     assert_string_equal(flags.error, "--shaders is no flag; --help lists them");
 }
 
+// A released program refuses what only its developers need, and keeps flags of its own, also those that
+// replace one of these.
+TEST(release)
+{
+    uint64_t seed = 0;
+    const gl_app_flag own[] = {{.name = "--seed", .value = "N", .number = &seed, .most = 9}};
+    const gl_app_desc desc = {.release = true,
+                              .defaults = {.seed = 7, .frames = 5},
+                              .flags = own,
+                              .flag_count = 1,
+                              .shaders = &shader,
+                              .shader_count = 1};
+    glp_flags flags;
+    char *args[max_args];
+    int count;
+    assert_true(
+        read_words(&flags, &desc, "--fps 30 --vsync off --es --size 9x8 --seed 3", args, &count));
+    assert_int_equal(flags.options.fps.num, 30);
+    assert_int_equal(flags.options.vsync, GL_VSYNC_OFF);
+    assert_true(flags.options.es);
+    assert_int_equal(flags.options.width, 9);
+    assert_int_equal(seed, 3);
+    assert_int_equal(flags.options.seed, 7);
+    assert_int_equal(flags.options.frames, 5);
+    static const char *const gone[] = {
+        "--loop lazy", "--ups 10",    "--slow 1", "--headless",  "--virtual",   "--real-time",
+        "--frames 9",  "--out a.png", "--stats",  "--capture=-", "--shaders a", "--font a.ttf",
+    };
+    for (size_t i = 0; i < sizeof gone / sizeof *gone; i++) {
+        if (read_words(&flags, &desc, gone[i], args, &count))
+            fail_msg("'%s' was taken", gone[i]);
+        assert_non_null(strstr(flags.error, " is no flag; --help lists them"));
+    }
+    assert_left(&(gl_app_desc){.release = true, .arguments = "[FILE]..."}, "--stats a --fps 5",
+                LEFT("--stats", "a"));
+}
+
+static const char *keys_of(const gl_app_desc *desc)
+{
+    static char keys[256];
+    glp_flags_keys(desc, keys, sizeof keys);
+    return keys;
+}
+
+TEST(keys)
+{
+    assert_string_equal(
+        keys_of(&(gl_app_desc){.keys = "Space fires", .time_keys = true}),
+        "Space fires, P pauses, N steps, Up and Down change the speed, F1 shows what "
+        "frames cost, F11 fills the screen");
+    assert_string_equal(keys_of(&(gl_app_desc){0}),
+                        "F1 shows what frames cost, F11 fills the screen");
+    assert_string_equal(
+        keys_of(&(gl_app_desc){.keys = "Space fires", .time_keys = true, .release = true}),
+        "Space fires");
+    assert_string_equal(keys_of(&(gl_app_desc){.release = true}), "");
+}
+
 // A very long value is cut, not overrun.
 TEST(long)
 {

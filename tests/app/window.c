@@ -220,3 +220,47 @@ TEST(fullscreen)
     assert_false(gl_window_get_info(app.window).fullscreen);
     assert_int_equal(gl_app_close(&app), 0);
 }
+
+#ifndef _WIN32 // whose programs find no xdotool
+// The user of a released program presses the app's keys. All are the program's: nothing is shown over its
+// frames, and its title is the same after each second, also in a pause.
+TEST(release)
+{
+    const gl_app_desc desc = {
+        .title = "released",
+        .release = true,
+        .time_keys = true,
+        .defaults = {.width = WIDTH, .height = HEIGHT, .out = out},
+    };
+    static const gl_key keys[] = {GL_KEY_F1, GL_KEY_F11, GL_KEY_P, GL_KEY_UP, GL_KEY_A};
+    enum { COUNT = sizeof keys / sizeof *keys };
+    assert_true(gl_app_open(&app, NULL, NULL, &desc));
+    app.error = "this is wrong";
+    gl_window_focus(app.window);
+    bool is_pressed = false;
+    int came = 0;
+    for (gl_event event; gl_next_event(&app.loop, &event);) {
+        if (event.type == GL_EVENT_RENDER) {
+            glClearColor(0, 0.5f, 0.25f, 1);
+            glClear(GL_COLOR_BUFFER_BIT);
+        }
+        if (event.type == GL_EVENT_KEY && event.key.action == GL_ACTION_PRESS) {
+            assert_true(came < COUNT);
+            assert_int_equal(event.key.key, keys[came++]);
+        }
+        if (!is_pressed && gl_window_get_info(app.window).focused) {
+            assert_int_equal(system("xdotool key F1 F11 p Up a"), 0);
+            is_pressed = true;
+        }
+        if (came == COUNT)
+            gl_loop_pause(&app.loop);
+        if (came == COUNT && gl_loop_stats(&app.loop).elapsed_ns > 2500 * GL_NS_PER_MS)
+            gl_loop_stop_after_frame(&app.loop);
+    }
+    assert_false(gl_window_get_info(app.window).fullscreen);
+    assert_true(gl_loop_time_scale(&app.loop) == 1);
+    assert_int_equal(system("xdotool search --name '^released$' >/dev/null"), 0);
+    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(covered(out, WIDTH), 0);
+}
+#endif

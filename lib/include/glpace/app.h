@@ -37,7 +37,16 @@
 // `fixed` unless --loop says otherwise, and each run draws the same. In real time it is `paced`.
 //
 // F1 shows what frames cost, and F11 fills the screen. The program gets neither key, nor those of
-// `time_keys`. The title of the window tells frames and updates a second.
+// `time_keys`. The title of the window shows frames and updates a second.
+//
+// The program that users get sets gl_app_desc.release:
+//
+// - Of the flags above it has --fps, --vsync, --es, --size and --help, and it has its own flags. The
+//   others are unknown: --help does not list them. The defaults hold as before.
+// - All keys are the program's: F1, F11 and those of `time_keys` come as KEY events. A program that
+//   fills the screen calls gl_window_toggle_fullscreen() at a key of its choice.
+// - The title of the window is gl_app.title, without rates, also in a pause.
+// - There is no overlay. Nobody sees gl_app.note and gl_app.error; errors of shaders are in the log.
 //
 // All functions belong to the main thread. Since 0.1.
 #ifndef GLPACE_APP_H
@@ -107,6 +116,8 @@ typedef struct gl_app_desc {
                            // not known stay in argv; NULL: both are refused
     const char *keys;      // for --help, what its keys do: "Space fires"
     const char *font;      // that --font replaces, if this file is there
+
+    bool release; // for users, as above: without what only developers need
 
     bool time_keys; // P pauses lazily and resumes, N steps in a pause, Up and Down make the time
                     // scale twice and half of what it is
