@@ -72,9 +72,9 @@ struct glp_app {
 
     struct picture picture;
     gl_capture *capture;
-    FILE *stream;          // for raw frames
-    char shown_title[128]; // in the window, without the rates
-    int64_t titled;        // the time at which it was set
+    FILE *stream;           // for raw frames
+    char shown_title[2049]; // in the window, without the rates; as long as a window takes
+    int64_t titled;         // the time at which it was set
 };
 
 static bool make_current(const gl_app *app)

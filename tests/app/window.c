@@ -2,6 +2,7 @@
 // where the program has put another window beside.
 #define _POSIX_C_SOURCE 200809L // mkdtemp
 
+#include "heard.h"
 #include "posix.h"
 #include "test.h"
 
@@ -219,6 +220,23 @@ TEST(fullscreen)
     assert_true(was_fullscreen);
     assert_false(gl_window_get_info(app.window).fullscreen);
     assert_int_equal(gl_app_close(&app), 0);
+}
+
+// The rates come behind it if there is room. As many bytes as a window takes.
+TEST(long_title)
+{
+    static char title[2049];
+    for (size_t i = 0; i + 2 < sizeof title; i += 2)
+        memcpy(title + i, "\xc3\xa4", 2);
+    hearing heard;
+    listen_for(&heard);
+    const gl_app_desc desc = {.title = title, .defaults = {.virtual_time = true, .frames = 200}};
+    assert_true(gl_app_open(&app, NULL, NULL, &desc));
+    run(press_f1_at_3);
+    gl_log_set_callback(NULL, NULL);
+    assert_int_equal(gl_app_close(&app), 0);
+    if (heard.count > 0)
+        fail_msg("%s", heard.message);
 }
 
 #ifndef _WIN32 // whose programs find no xdotool
