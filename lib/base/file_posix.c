@@ -341,3 +341,15 @@ void glp_file_remove(const char *path)
 {
     unlink(path);
 }
+
+// Where a folder is, a system may have another reason than EEXIST, such as one that cannot be written to.
+int glp_file_create_folder(const char *path)
+{
+    if (mkdir(path, 0700) == 0)
+        return 0;
+    const int error = errno;
+    struct stat status;
+    if (stat(path, &status) != 0)
+        return error;
+    return S_ISDIR(status.st_mode) ? 0 : ENOTDIR;
+}

@@ -1,4 +1,4 @@
-// What file.c asks a system for; one source file per system. Internal to lib/base.
+// What file.c and pref.c ask a system for; one source file per system. Internal to lib/base.
 #ifndef GLP_FILE_SYSTEM_H
 #define GLP_FILE_SYSTEM_H
 
@@ -20,6 +20,10 @@ int glp_file_close(int descriptor);
 int glp_file_replace(const char *from, const char *to);
 
 void glp_file_remove(const char *path);
+
+// Creates a folder that only the user can read, unless there is a folder at path. 0, or the errno:
+// ENOENT if its parent is missing, ENOTDIR if something else is there.
+int glp_file_create_folder(const char *path);
 
 // How many bytes of the path name the folder, with the slash at its end; 0: there are none.
 size_t glp_file_folder(const char *path);

@@ -496,3 +496,17 @@ void glp_file_remove(const char *path)
         DeleteFileW(wide);
     free(wide);
 }
+
+// It is as private as its parent is.
+int glp_file_create_folder(const char *path)
+{
+    wchar_t *wide = glp_wide_path(path);
+    if (!wide)
+        return errno;
+    int error = CreateDirectoryW(wide, NULL) ? 0 : last_errno();
+    const DWORD found = error ? GetFileAttributesW(wide) : INVALID_FILE_ATTRIBUTES;
+    if (found != INVALID_FILE_ATTRIBUTES)
+        error = found & FILE_ATTRIBUTE_DIRECTORY ? 0 : ENOTDIR;
+    free(wide);
+    return error;
+}

@@ -15,6 +15,7 @@ compare=$2
 fragments=$3
 shift 3
 start_display
+export XDG_DATA_HOME="$scratch/data" # programs that keep files for their user do so there
 
 explain() {
     sed 's/^/# /' "$scratch/says"

@@ -44,6 +44,7 @@
 #include <glpace/offscreen.h>
 #include <glpace/overlay.h>
 #include <glpace/policy.h>
+#include <glpace/pref.h>
 #include <glpace/rate.h>
 #include <glpace/shader.h>
 #include <glpace/shader_file.h>

@@ -1,0 +1,49 @@
+// The folder for what a program keeps for its user: settings, scores, saved games.
+//
+//     char folder[1024], file[1100];
+//     if (gl_pref_path("Example", "Glow", folder, sizeof folder)) // "/home/ann/.local/share/Example/Glow/"
+//         snprintf(file, sizeof file, "%ssettings.ini", folder);
+//
+// Since 0.1.
+#ifndef GLPACE_PREF_H
+#define GLPACE_PREF_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Finds the folder for the files of this program and this user. Creates the folder, and the folders above
+// it, if they are missing. Writes its absolute path to path: UTF-8, with a slash at the end (on Windows a
+// backslash), so that the name of a file can be appended.
+//
+// Linux     $XDG_DATA_HOME/org/app/, or $HOME/.local/share/org/app/ if XDG_DATA_HOME is unset, empty or
+//           relative (the XDG Base Directory Specification ignores a relative one). The values of these
+//           variables are copied as they are.
+// Windows   %APPDATA%\org\app\, which roams with the user's account. fopen() does not read UTF-8 there:
+//           convert the path to UTF-16 by MultiByteToWideChar() for _wfopen(), or set the activeCodePage
+//           of the program's manifest to UTF-8.
+// browser   /home/web_user/.local/share/org/app/, in the memory of the page: nothing there persists when
+//           the user leaves or reloads the page.
+//
+// org is the author or the company; NULL: there is no folder between. app is the program. A release that
+// changes one of them finds none of the old files. The same names are allowed on each system: UTF-8, 1 to
+// 255 bytes, without control characters and < > : " / \ | ? *, with neither a dot nor a blank at the end,
+// and not a device of Windows, such as "nul" or "com1.txt".
+//
+// path has room for size bytes, the 0 at the end included. If size is too small, nothing is created.
+// Only the user can read a folder that is created. A folder that is there stays as it is, and may be one
+// in which the program cannot write.
+//
+// Returns false, with the reason in gl_last_error() and the log and with path unchanged, if a name is not
+// allowed, size is too small, the variables above name no absolute path, or the folder cannot be created,
+// for example because a file has its name. Any thread, while no other one changes the environment.
+bool gl_pref_path(const char *org, const char *app, char *path, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
