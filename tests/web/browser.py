@@ -15,8 +15,8 @@ from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from browsers import (Chromium, Skip, Told, address, canvas, colour_is, devtools, driver, memory, press, run, run_tests, shown,
-                      wait_until, waited)
+from browsers import (Chromium, Skip, Told, address, canvas, colour_is, devtools, driver, memory, press, run,
+                      run_tests, said, shown, wait_until, waited)
 
 
 def open_page(name):
@@ -622,6 +622,21 @@ def exit_late(_):
     exit_is_told()
 
 
+def preferences(_):
+    """A page that keeps files finds those of its user again, once the browser has saved them."""
+
+    def is_found():
+        driver.get("about:blank")  # or the address would be the same
+        driver.get(address("kept"))
+        lines = []
+        wait_until(lambda: lines.extend(said()) or lines, "a visit")
+        visit, place = lines[0].split(", in ")
+        assert place == "/kept%2F/Example/Glow/", lines
+        return visit == "visit 2"
+
+    wait_until(is_found, "what the first visit has kept")
+
+
 def stray(_):
     """What the page's own scripts do wrong is no end of the program."""
     run("const script = document.createElement('script'); script.textContent = arguments[0]; document.body.append(script)",
@@ -780,7 +795,7 @@ PLAN += [("page-poll", test) for test in [keys, no_scrolling, mouse, wheel, touc
                                           picture, captured, frames, stray, end, exit_early, crashed]]
 if isinstance(driver, Chromium):  # whose processes are known, and what they have freed
     PLAN += [(way, freed) for way in ["page-asyncify", "page-jspi"]]
-PLAN += [("page-jspi", framed), (None, lock_refused)]
+PLAN += [("page-jspi", framed), (None, lock_refused), (None, preferences)]
 
 told = None
 page = None

@@ -26,7 +26,8 @@ extern "C" {
 //           convert the path to UTF-16 by MultiByteToWideChar() for _wfopen(), or set the activeCodePage
 //           of the program's manifest to UTF-8.
 // browser   /home/web_user/.local/share/org/app/, in the memory of the page: nothing there persists when
-//           the user leaves or reloads the page.
+//           the user leaves or reloads the page. A page with glpace-keep (docs/web.md) has org/app/ in the
+//           folder that the browser keeps.
 //
 // org is the author or the company; NULL: there is no folder between. app is the program. A release that
 // changes one of them finds none of the old files. The same names are allowed on each system: UTF-8, 1 to

@@ -23,6 +23,8 @@ Module['preRun'] = [() => {
     FS.mkdir(folder);
     FS.mount(IDBFS, {}, folder);
     FS.chdir(folder);
+    if (typeof ENV != 'undefined')
+        ENV['XDG_DATA_HOME'] = folder; // where gl_pref_path() looks
     addRunDependency('kept');
     const start = why => {
         keeps = !why;
