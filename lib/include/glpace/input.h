@@ -130,7 +130,9 @@ bool gl_input_touch_released(const gl_input *input, int32_t finger);
 // before its first event.
 gl_input_motion gl_input_touch(const gl_input *input, int32_t finger);
 
-// Whether a gamepad is connected in this slot, 0 to GL_GAMEPAD_MAX - 1. False for other numbers.
+// Whether a gamepad is connected in this slot, 0 to GL_GAMEPAD_MAX - 1. False for other numbers. As
+// with keys, the answer is that of the latest UPDATE: at the GAMEPAD event itself it is still the old
+// one. A program that reacts to the event reads `connected` of the event.
 bool gl_input_gamepad_connected(const gl_input *input, int32_t gamepad);
 
 // The same as for keys, for the buttons of a gamepad. All are released when it is disconnected.
