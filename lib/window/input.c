@@ -102,15 +102,32 @@ const char *gl_gamepad_name(gl_window *window, int32_t gamepad)
                : NULL;
 }
 
+static bool check_part(const char *who, const char *field, double value, double most)
+{
+    return (value >= 0 && value <= most) ||
+           glp_fail("%s: %s is %g; it takes 0 to %g", who, field, value, most);
+}
+
 bool gl_gamepad_set_dead_zone(gl_window *window, double zone)
 {
     if (!glp_window_check(window, "gl_gamepad_set_dead_zone"))
         return false;
-    if (!(zone >= 0 && zone <= WIDEST_ZONE))
-        return glp_fail("gl_gamepad_set_dead_zone: zone is %g; it takes 0 to %g", zone,
-                        WIDEST_ZONE);
+    if (!check_part("gl_gamepad_set_dead_zone", "zone", zone, WIDEST_ZONE))
+        return false;
     window->group->gamepads.zone = zone;
     return true;
+}
+
+bool gl_gamepad_rumble(gl_window *window, int32_t gamepad, double low, double high, double seconds)
+{
+    static const char who[] = "gl_gamepad_rumble";
+    return glp_window_check(window, who) &&
+           glp_check_range(who, "gamepad", gamepad, 0, GL_GAMEPAD_MAX - 1) &&
+           check_part(who, "low", low, 1) && check_part(who, "high", high, 1) &&
+           check_part(who, "seconds", seconds, GL_RUMBLE_MAX_SECONDS) &&
+           glp_window_is_granted(who, glp_system_input_gamepad_name(gamepad)
+                                          ? glp_system_input_rumble(gamepad, low, high, seconds)
+                                          : "there is no gamepad in this slot");
 }
 
 // ---- mappings -----------------------------------------------------------------------------------

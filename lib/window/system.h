@@ -219,6 +219,10 @@ int32_t glp_system_input_axes(int32_t slot, float *axes, int32_t capacity);
 int32_t glp_system_input_buttons(int32_t slot, bool *buttons, int32_t capacity);
 int32_t glp_system_input_hats(int32_t slot, uint8_t *hats, int32_t capacity);
 
+// Lets a gamepad rumble from now on, and nothing else; strengths 0 to 1. If both or the seconds are 0,
+// it stops.
+glp_refusal glp_system_input_rumble(int32_t slot, double low, double high, double seconds);
+
 // NULL: those that are connected later are seen. Otherwise why not.
 glp_refusal glp_system_input_hotplug(void);
 

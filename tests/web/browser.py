@@ -445,6 +445,23 @@ def cursors(told):
     assert style.startswith('url("data:image/png') and "3 4" in style, style
 
 
+def rumble(told):
+    press("v")
+    told.expect("rumble: gl_gamepad_rumble: this gamepad has no motors, or the browser no rumble")
+    run("""
+        window.pad.vibrationActuator = { playEffect: (...what) => {
+            window.played = what;
+            return Promise.reject(Error("no user has pressed anything"));
+        } };""")
+    press("v")
+    told.expect("rumble: done")
+    assert run("return window.played") == [
+        "dual-rumble", {"startDelay": 0, "duration": 500, "strongMagnitude": 0.25, "weakMagnitude": 1}]
+    run("pad.vibrationActuator.effects = ['trigger-rumble']")
+    press("v")
+    told.expect("rumble: gl_gamepad_rumble: this gamepad has no motors.*")
+
+
 def gamepad(told):
     run("""
         window.pad = { id: "Test pad (Vendor: 1234)", index: 0, connected: true, mapping: "standard", axes: [0, 0, 0, 0],
@@ -455,6 +472,7 @@ def gamepad(told):
     told.expect_all("pad button 0 1", "pad button 12 1", "pad axis 0 -1.00", "pad axis 5 1.00")
     press("g")
     told.expect("gamepad: Test pad .*")
+    rumble(told)
     asked, drawn = driver.execute_async_script("""
         const first = Module._page_frames();
         let asked = 0;

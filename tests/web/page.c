@@ -2,10 +2,10 @@
 // frame.
 //
 // Keys ask for more: W keeps the display awake, or no longer, L locks the cursor and N frees it, F fills the screen,
-// C sets the clipboard, P and G tell the clipboard and the first gamepad's name, K captures three frames, I an image
-// for the cursor, H the shape of a hand, X what is not possible, Z makes it lazy, S sets a size, U calls exit(),
-// Escape ends it. With --exit it calls exit() before it waits for the first time, with --crash one that is not
-// there, and with --late its first window asks for what no browser has.
+// C sets the clipboard, P and G tell the clipboard and the first gamepad's name, V lets it rumble, K captures three
+// frames, I an image for the cursor, H the shape of a hand, X what is not possible, Z makes it lazy, S sets a size, U
+// calls exit(), Escape ends it. With --exit it calls exit() before it waits for the first time, with --crash one that
+// is not there, and with --late its first window asks for what no browser has.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -99,6 +99,9 @@ static void on_key(const gl_key_event *key)
     case GL_KEY_G:
         text = gl_gamepad_name(window, 0);
         printf("gamepad: %s\n", text ? text : "-");
+        break;
+    case GL_KEY_V:
+        tell("rumble", gl_gamepad_rumble(window, 0, 0.25, 1, 0.5));
         break;
     case GL_KEY_K:
         begin_capture();

@@ -7,6 +7,7 @@
 
 #include <dirent.h>
 #include <dlfcn.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -24,11 +25,27 @@
 #include <GLFW/glfw3.h>
 #include <glpace/host_impl.h>
 
+#define MOST_FILES 1024
 #define INPUT "/dev/input"
 #define GUID "03000000341200007856000011010000"
 
 static char folder[] = "/tmp/glpace-devices-XXXXXX";
-static char device[64]; // the one that there is at most
+static char device[64]; // the one that is plugged first
+
+// What the kernel lets the user do, and what the motors play.
+static struct {
+    bool has_motors;
+    bool refuses_writing;
+    bool refuses_effects;
+    int gone; // a descriptor whose device was unplugged; 0: none
+    struct ff_effect effect;
+    int played, stopped;
+    char on[64]; // the file that rumbled last
+    int descriptor;
+    int open_files; // for writing
+} kernel;
+
+static bool is_for_writing[MOST_FILES]; // descriptors
 
 // ---- the kernel's side --------------------------------------------------------------------------
 
@@ -40,18 +57,79 @@ static const char *in_folder(const char *path, char *ours, size_t size)
     return ours;
 }
 
-// A pipe that is also open for writing never ends.
+static int open_any(const char *path, int flags, int mode)
+{
+    char ours[64];
+    const char *there = in_folder(path, ours, sizeof ours);
+    if (there != ours)
+        return (int)syscall(SYS_openat, AT_FDCWD, there, flags, mode);
+    if (flags & O_RDWR && kernel.refuses_writing) {
+        errno = EACCES;
+        return -1;
+    }
+    // A pipe that is also open for writing never ends.
+    const int file = (int)syscall(SYS_openat, AT_FDCWD, there, (flags & ~O_ACCMODE) | O_RDWR, mode);
+    if (file >= 0 && file < MOST_FILES) {
+        is_for_writing[file] = flags & O_RDWR;
+        kernel.open_files += is_for_writing[file];
+    }
+    return file;
+}
+
 int open(const char *path, int flags, ...)
 {
     va_list arguments;
     va_start(arguments, flags);
     int mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(arguments, int) : 0;
     va_end(arguments);
-    char ours[64];
-    const char *there = in_folder(path, ours, sizeof ours);
-    if (there == ours)
-        flags = (flags & ~O_ACCMODE) | O_RDWR;
-    return (int)syscall(SYS_openat, AT_FDCWD, there, flags, mode);
+    return open_any(path, flags, mode);
+}
+
+// As glpace calls it, whose files may be large.
+int open64(const char *path, int flags, ...)
+{
+    va_list arguments;
+    va_start(arguments, flags);
+    int mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(arguments, int) : 0;
+    va_end(arguments);
+    return open_any(path, flags, mode);
+}
+
+int close(int file)
+{
+    if (file >= 0 && file < MOST_FILES) {
+        kernel.open_files -= is_for_writing[file];
+        is_for_writing[file] = false;
+        kernel.gone = file == kernel.gone ? 0 : kernel.gone;
+    }
+    return (int)syscall(SYS_close, file);
+}
+
+static const char *name_of(int file)
+{
+    static char path[64];
+    char link[32];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+    const ssize_t size = readlink(link, path, sizeof path - 1);
+    path[size > 0 ? size : 0] = 0;
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+ssize_t write(int file, const void *bytes, size_t size)
+{
+    const struct input_event *event = bytes;
+    if (size != sizeof *event || event->type != EV_FF)
+        return syscall(SYS_write, file, bytes, size);
+    if (file == kernel.gone || !is_for_writing[file]) {
+        errno = ENODEV;
+        return -1;
+    }
+    assert_int_equal(event->code, kernel.effect.id);
+    *(event->value ? &kernel.played : &kernel.stopped) += 1;
+    kernel.descriptor = file;
+    snprintf(kernel.on, sizeof kernel.on, "%s", name_of(file));
+    return (ssize_t)size;
 }
 
 DIR *opendir(const char *path)
@@ -82,19 +160,40 @@ static void set_bits(unsigned char *bits, size_t size, const int *which, size_t 
     set_bits(answer, size, (const int[]){__VA_ARGS__},                                             \
              sizeof((const int[]){__VA_ARGS__}) / sizeof(int))
 
+// The first effect of a file gets the number 3.
+static int take_effect(int file, struct ff_effect *effect)
+{
+    if (kernel.refuses_effects || file == kernel.gone) {
+        errno = kernel.refuses_effects ? ENOSPC : ENODEV;
+        return -1;
+    }
+    assert_true(effect->id == -1 || effect->id == 3);
+    effect->id = 3;
+    kernel.effect = *effect;
+    return 0;
+}
+
 // Two buttons, four axes and a hat.
-static int answer_device(unsigned number, void *answer, size_t size)
+static int answer_device(int file, unsigned number, void *answer, size_t size)
 {
     if (number == _IOC_NR(EVIOCGID))
-        *(struct input_id *)answer = (struct input_id){BUS_USB, 0x1234, 0x5678, 0x0111};
+        *(struct input_id *)answer = (struct input_id){
+            BUS_USB, 0x1234, strcmp(name_of(file), "event00") == 0 ? 0x5679 : 0x5678, 0x0111};
     else if (number == _IOC_NR(EVIOCGNAME(0)))
-        snprintf(answer, size, "a device");
+        snprintf(answer, size, "%s",
+                 strcmp(name_of(file), "event1") == 0 ? "a pad of it" : "a device");
     else if (number == _IOC_NR(EVIOCGBIT(0, 0)))
-        SET_BITS(EV_SYN, EV_KEY, EV_ABS);
+        SET_BITS(EV_SYN, EV_KEY, EV_ABS, EV_FF);
+    else if (number == _IOC_NR(EVIOCGBIT(EV_FF, 0)) && kernel.has_motors)
+        SET_BITS(FF_RUMBLE, FF_PERIODIC);
+    else if (number == _IOC_NR(EVIOCGBIT(EV_FF, 0)))
+        SET_BITS(FF_CONSTANT);
     else if (number == _IOC_NR(EVIOCGBIT(EV_KEY, 0)))
         SET_BITS(BTN_SOUTH, BTN_EAST);
     else if (number == _IOC_NR(EVIOCGBIT(EV_ABS, 0)))
         SET_BITS(ABS_X, ABS_Y, ABS_Z, ABS_RX, ABS_HAT0X, ABS_HAT0Y);
+    else if (number == _IOC_NR(EVIOCSFF))
+        return take_effect(file, answer);
     else if (number == _IOC_NR(EVIOCGABS(ABS_Z)))
         *(struct input_absinfo *)answer = (struct input_absinfo){.minimum = 0, .maximum = 255};
     else
@@ -110,7 +209,7 @@ int ioctl(int file, unsigned long request, ...)
     void *argument = va_arg(arguments, void *);
     va_end(arguments);
     if (_IOC_TYPE(request) == 'E')
-        return answer_device(_IOC_NR(request), argument, _IOC_SIZE(request));
+        return answer_device(file, _IOC_NR(request), argument, _IOC_SIZE(request));
     return (int)syscall(SYS_ioctl, file, request, argument);
 }
 
@@ -320,4 +419,129 @@ TEST(a_life)
     assert_null(gl_gamepad_name(window, 0));
     expect_no_joystick(0);
     gl_window_destroy(window);
+}
+
+// ---- rumble -------------------------------------------------------------------------------------
+
+static const char rumbling_mapping[] = GUID ",My Pad,a:b0,b:b1,leftx:a0,lefty:a1";
+
+// In the order in which GLFW sorts them, and so by their slots. The second one is another model, and the
+// third one has another name.
+static const char *const devices[] = {"event0", "event00", "event1", "event10", "event2"};
+enum { DEVICES = sizeof devices / sizeof *devices };
+
+static const char *path_of(int number)
+{
+    static char path[64];
+    snprintf(path, sizeof path, "%s/%s", folder, devices[number]);
+    return path;
+}
+
+static int open_beside_devices(void **state)
+{
+    (void)state;
+    memset(&kernel, 0, sizeof kernel);
+    kernel.has_motors = true;
+    for (int i = 0; i < DEVICES; i++)
+        assert_int_equal(mkfifo(path_of(i), 0600), 0);
+    window = open_window((gl_window_desc){0});
+    host = gl_window_host(window);
+    gl_gamepad_add_mappings(window, rumbling_mapping, strlen(rumbling_mapping));
+    host->vtable->poll(host);
+    return 0;
+}
+
+static int remove_devices(void **state)
+{
+    (void)state;
+    gl_window_destroy(window);
+    for (int i = 0; i < DEVICES; i++)
+        unlink(path_of(i));
+    return kernel.open_files == 0 ? 0 : -1;
+}
+
+static void expect_rumble(int32_t gamepad, const char *file, int played)
+{
+    assert_true(gl_gamepad_rumble(window, gamepad, 0.5, 1, 0.25));
+    assert_string_equal(kernel.on, file);
+    assert_int_equal(kernel.played, played);
+    assert_int_equal(kernel.effect.type, FF_RUMBLE);
+    assert_int_equal(kernel.effect.replay.length, 250);
+    assert_int_equal(kernel.effect.u.rumble.strong_magnitude, 0x8000);
+    assert_int_equal(kernel.effect.u.rumble.weak_magnitude, 0xFFFF);
+}
+
+// Equal gamepads in the order of their files. A second rumble takes the place of the first one.
+TEST_BETWEEN(open_beside_devices, remove_devices, rumble)
+{
+    expect_rumble(3, "event10", 1);
+    expect_rumble(4, "event2", 2);
+    expect_rumble(0, "event0", 3);
+    expect_rumble(0, "event0", 4);
+    expect_rumble(2, "event1", 5);
+    assert_int_equal(kernel.open_files, 4);
+
+    assert_true(gl_gamepad_rumble(window, 0, 0.1, 0, 0.0001)); // not 0, which has no end
+    assert_int_equal(kernel.effect.replay.length, 1);
+    assert_true(gl_gamepad_rumble(window, 0, 0, 0, GL_RUMBLE_MAX_SECONDS));
+    assert_int_equal(kernel.stopped, 1);
+    assert_true(gl_gamepad_rumble(window, 3, 1, 1, 0));
+    assert_int_equal(kernel.stopped, 2);
+    assert_string_equal(kernel.on, "event10");
+    assert_int_equal(kernel.played, 6);
+}
+
+// Before the first rumble there is nothing to stop.
+TEST_BETWEEN(open_beside_devices, remove_devices, stop_at_first)
+{
+    assert_true(gl_gamepad_rumble(window, 0, 0, 0, 1));
+    assert_int_equal(kernel.stopped, 0);
+}
+
+TEST_BETWEEN(open_beside_devices, remove_devices, unplugged)
+{
+    if (!hears_of_devices())
+        return;
+    expect_rumble(3, "event10", 1);
+    assert_int_equal(unlink(path_of(3)), 0);
+    while (gl_gamepad_name(window, 3))
+        host->vtable->poll(host);
+    host->vtable->poll(host);
+    assert_int_equal(kernel.open_files, 0);
+    assert_false(gl_gamepad_rumble(window, 3, 1, 1, 1));
+    assert_string_equal(gl_last_error(), "gl_gamepad_rumble: there is no gamepad in this slot");
+}
+
+// Between two polls, so that the device is another one, which is looked for again.
+TEST_BETWEEN(open_beside_devices, remove_devices, connected_again)
+{
+    expect_rumble(0, "event0", 1);
+    kernel.gone = kernel.descriptor;
+    expect_rumble(0, "event0", 2);
+    assert_int_equal(kernel.open_files, 1);
+}
+
+TEST_BETWEEN(open_beside_devices, remove_devices, refused_by_the_kernel)
+{
+    kernel.refuses_effects = true;
+    assert_false(gl_gamepad_rumble(window, 0, 1, 1, 1));
+    assert_string_equal(gl_last_error(), "gl_gamepad_rumble: the device refuses the rumble");
+    kernel.refuses_effects = false;
+    expect_rumble(0, "event0", 1);
+}
+
+TEST_BETWEEN(open_beside_devices, remove_devices, no_motors)
+{
+    kernel.has_motors = false;
+    assert_false(gl_gamepad_rumble(window, 0, 1, 1, 1));
+    assert_string_equal(gl_last_error(), "gl_gamepad_rumble: this gamepad has no motors");
+    assert_int_equal(kernel.open_files, 0);
+}
+
+TEST_BETWEEN(open_beside_devices, remove_devices, not_permitted)
+{
+    kernel.refuses_writing = true;
+    assert_false(gl_gamepad_rumble(window, 0, 1, 1, 1));
+    assert_string_equal(gl_last_error(), "gl_gamepad_rumble: the user may not write to the "
+                                         "gamepad's device in /dev/input");
 }

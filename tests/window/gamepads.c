@@ -136,6 +136,40 @@ TEST(dead_zone)
     assert_true(left_x(0.125f) == 0.125);
 }
 
+// Where GLFW is not asked for a device.
+TEST(rumble_is_refused)
+{
+    fake_plug(1);
+    look();
+    static const struct {
+        int32_t gamepad;
+        double low, high, seconds;
+        const char *reason;
+    } bad[] = {
+        {-1, 1, 1, 1, "gamepad is -1; it takes 0 to 15"},
+        {16, 1, 1, 1, "gamepad is 16; it takes 0 to 15"},
+        {1, -0.1, 1, 1, "low is -0.1; it takes 0 to 1"},
+        {1, 1, 1.5, 1, "high is 1.5; it takes 0 to 1"},
+        {1, 1, NAN, 1, "high is nan; it takes 0 to 1"},
+        {1, 1, 1, 5.5, "seconds is 5.5; it takes 0 to 5"},
+        {1, 1, 1, -1, "seconds is -1; it takes 0 to 5"},
+        {0, 1, 1, 1, "there is no gamepad in this slot"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char sentence[100];
+        snprintf(sentence, sizeof sentence, "gl_gamepad_rumble: %s", bad[i].reason);
+        assert_false(
+            gl_gamepad_rumble(window, bad[i].gamepad, bad[i].low, bad[i].high, bad[i].seconds));
+        assert_string_equal(gl_last_error(), sentence);
+    }
+    hearing heard;
+    listen_for(&heard);
+    fake_plug(0)->guid = NULL; // it was unplugged since
+    for (int i = 0; i < 3; i++)
+        assert_false(gl_gamepad_rumble(window, 1, 1, 1, 1)); // there is no such device
+    assert_int_equal(heard.count, 1);
+}
+
 TEST(names)
 {
     fake_plug(2);

@@ -191,6 +191,10 @@ static bool set_dead_zone(gl_window *window)
 {
     return gl_gamepad_set_dead_zone(window, 0.5);
 }
+static bool rumble(gl_window *window)
+{
+    return gl_gamepad_rumble(window, 0, 1, 1, 1);
+}
 static bool add_mappings(gl_window *window)
 {
     return gl_gamepad_add_mappings(window, "", 0).added;
@@ -270,6 +274,7 @@ TEST(no_window_is_refused)
         {"gl_window_unchain_callbacks", gl_window_unchain_callbacks},
         {"gl_gamepad_name", get_gamepad_name},
         {"gl_gamepad_set_dead_zone", set_dead_zone},
+        {"gl_gamepad_rumble", rumble},
         {"gl_gamepad_add_mappings", add_mappings},
         {"gl_gamepad_load_mappings", load_mappings},
         {"gl_joystick_name", get_joystick_name},

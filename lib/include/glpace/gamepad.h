@@ -7,8 +7,7 @@
 // while a gamepad is connected. GLFW says which buttons are down, not what happened since, so a
 // press and release that both fall between two readings are lost. Gamepad events end a wait. Each
 // loop gets them once, with its first window (see gl_window_host()), which need not have the focus.
-// There is no rumble and no light bar, because GLFW has neither; joystick.h has all axes and buttons
-// of every device. Since 0.1.
+// There are no light bars. joystick.h has all axes and buttons of every device. Since 0.1.
 #ifndef GLPACE_GAMEPAD_H
 #define GLPACE_GAMEPAD_H
 
@@ -57,6 +56,26 @@ const char *gl_gamepad_name(gl_window *window, int32_t gamepad);
 // starts with a small step when the stick leaves the zone, and returns to 0 without one. The zone
 // of a trigger is a third as large. Takes effect at the next reading.
 bool gl_gamepad_set_dead_zone(gl_window *window, double zone);
+
+// The longest rumble, s: browsers accept no longer one.
+#define GL_RUMBLE_MAX_SECONDS 5.0
+
+// Lets a gamepad rumble for `seconds`, 0 to GL_RUMBLE_MAX_SECONDS. Replaces what the gamepad plays, so 0
+// for the strengths or for `seconds` stops it. For a longer rumble call it again before the end. low
+// and high: the strengths, 0 to 1, of the heavy motor with its low frequency and of the light one. The
+// rumble also ends when the last window is destroyed.
+//
+// false, with the reason, if an argument is out of range, if there is no gamepad in this slot, if the
+// system reports that it has no motors, or where there is no rumble:
+// - Linux plays it with the gamepad's file in /dev/input, which the user must be allowed to write, as
+//   desktops set it up. glpace finds the file by the gamepad's name and numbers. Gamepads of one model
+//   are told apart by the order of their files, as GLFW does when it starts; if one of them was
+//   connected again since, another one may rumble.
+// - Windows plays it with XInput, for which other gamepads than Xbox controllers need a driver. It ends at
+//   the first poll after its time. XInput's pads are matched by their order.
+// - A page needs a browser with `vibrationActuator`, and its user to have pressed a button or key.
+// - Elsewhere it is refused.
+bool gl_gamepad_rumble(gl_window *window, int32_t gamepad, double low, double high, double seconds);
 
 #ifdef __cplusplus
 }

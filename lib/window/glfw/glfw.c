@@ -8,6 +8,7 @@
 
 #include "base/clock.h"
 #include "base/log.h"
+#include "window/glfw/rumble.h"
 #include "window/tell.h"
 
 // Longer waits are cut to this, because not every platform's GLFW can count further. A wait may
@@ -242,6 +243,8 @@ void glp_system_release(void)
 {
     if (--glp_glfw.users > 0)
         return;
+    for (int32_t slot = 0; slot < GL_GAMEPAD_MAX; slot++)
+        glp_rumble_end(slot);
     if (glp_glfw.ours && glp_glfw.holds == 0) {
         glfwTerminate();
         glp_glfw.ours = false;

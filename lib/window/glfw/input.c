@@ -3,6 +3,7 @@
 #include "window/glfw/glfw.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -10,6 +11,7 @@
 #include <glpace/joystick.h>
 
 #include "base/log.h"
+#include "window/glfw/rumble.h"
 #include "window/tell.h"
 
 // ---- the cursor ---------------------------------------------------------------------------------
@@ -222,6 +224,8 @@ static glp_gamepad_state look_at(int slot)
 bool glp_system_input_joystick(int32_t slot, glp_gamepad_state *state)
 {
     const bool present = glfwJoystickPresent(slot);
+    if (!present)
+        glp_rumble_end(slot);
     *state = present ? look_at(slot) : (glp_gamepad_state){0};
     return present;
 }
@@ -271,6 +275,12 @@ int32_t glp_system_input_hats(int32_t slot, uint8_t *values, int32_t capacity)
     for (int i = 0; i < count && i < capacity; i++)
         values[i] = found[i];
     return count;
+}
+
+glp_refusal glp_system_input_rumble(int32_t slot, double low, double high, double seconds)
+{
+    const bool stops = seconds == 0 || (low == 0 && high == 0);
+    return glp_rumble(slot, low, high, stops ? 0 : (uint16_t)ceil(seconds * 1000));
 }
 
 glp_refusal glp_system_input_hotplug(void)

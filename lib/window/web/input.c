@@ -198,6 +198,18 @@ EM_JS(int, glp_js_read_joystick, (int slot, joystick *found, int most, int name_
 })
 // clang-format on
 
+// clang-format off
+EM_JS(int, glp_js_rumble, (int slot, double low, double high, double seconds), {
+    const pad = navigator.getGamepads()[slot];
+    const motors = pad && pad.vibrationActuator;
+    if (!motors || (motors.effects && !motors.effects.includes("dual-rumble")))
+        return 0;
+    const effect = { startDelay: 0, duration: seconds * 1000, strongMagnitude: low, weakMagnitude: high };
+    motors.playEffect("dual-rumble", effect).catch(() => 0);
+    return 1;
+})
+// clang-format on
+
 static bool look_at(int32_t slot, joystick *found)
 {
     return glp_web.has_gamepads &&
@@ -301,6 +313,14 @@ int32_t glp_system_input_hats(int32_t slot, uint8_t *hats, int32_t capacity)
     (void)hats;
     (void)capacity;
     return 0;
+}
+
+// An effect takes the place of the one before it.
+glp_refusal glp_system_input_rumble(int32_t slot, double low, double high, double seconds)
+{
+    return glp_js_rumble(slot, low, high, seconds)
+               ? NULL
+               : "this gamepad has no motors, or the browser no rumble";
 }
 
 // Which is asked before one is looked at.
