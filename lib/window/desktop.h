@@ -100,6 +100,11 @@ typedef struct glp_desktop {
     bool (*can_keep_awake)(glp_desktop_window *window);
     void (*keep_awake)(glp_desktop_window *window, bool on);
 
+    // Windows: the input method places what it shows beside this area of the window. false: the window
+    // has none.
+    bool (*set_text_area)(glp_desktop_window *window, int32_t x, int32_t y, int32_t width,
+                          int32_t height);
+
     // Whether nothing can be presented any more, by a look at a connection that takes one system
     // call.
     bool (*is_broken)(const glp_desktop_window *window);

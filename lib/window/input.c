@@ -91,6 +91,20 @@ bool gl_window_set_clipboard(gl_window *window, const char *text)
            glp_system_input_set_clipboard(who, window->system, text);
 }
 
+// ---- input methods ------------------------------------------------------------------------------
+
+bool gl_window_set_text_area(gl_window *window, int32_t x, int32_t y, int32_t width, int32_t height)
+{
+    static const char who[] = "gl_window_set_text_area";
+    return glp_window_check(window, who) &&
+           glp_check_range(who, "x", x, -GLP_WINDOW_MAX_SIZE, GLP_WINDOW_MAX_SIZE) &&
+           glp_check_range(who, "y", y, -GLP_WINDOW_MAX_SIZE, GLP_WINDOW_MAX_SIZE) &&
+           glp_check_range(who, "width", width, 0, GLP_WINDOW_MAX_SIZE) &&
+           glp_check_range(who, "height", height, 0, GLP_WINDOW_MAX_SIZE) &&
+           glp_window_is_granted(
+               who, glp_system_input_set_text_area(window->system, x, y, width, height));
+}
+
 // ---- gamepads -----------------------------------------------------------------------------------
 
 const char *gl_gamepad_name(gl_window *window, int32_t gamepad)

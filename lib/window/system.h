@@ -205,6 +205,10 @@ glp_refusal glp_system_input_set_cursor_position(glp_system_window *window, doub
 const char *glp_system_input_clipboard(glp_system_window *window);
 bool glp_system_input_set_clipboard(const char *who, glp_system_window *window, const char *text);
 
+// The input method places what it shows beside this area.
+glp_refusal glp_system_input_set_text_area(glp_system_window *window, int32_t x, int32_t y,
+                                           int32_t width, int32_t height);
+
 // What a key prints; NULL if nobody knows. Also without a window.
 const char *glp_system_input_key_name(gl_key key, int32_t scancode);
 

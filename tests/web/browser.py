@@ -504,8 +504,8 @@ def drop(told):
 def impossible(told):
     press("x")
     told.expect_all("icon: gl_window_set_icon: .*", "position: .*canvas is where.*", "attention: .*no means.*",
-                    "keep: .*cannot keep.*", "warp: .*cannot move.*", "iconify: .*user alone.*",
-                    "maximize: .*user alone.*", "restore: .*user alone.*", "interval: .*one refresh, and no.*",
+                    "keep: .*cannot keep.*", "text area: .*none for a canvas", "warp: .*cannot move.*",
+                    "iconify: .*user alone.*", "maximize: .*user alone.*", "restore: .*user alone.*", "interval: .*one refresh, and no.*",
                     "second: .*one canvas.*")
 
 

@@ -36,6 +36,7 @@ static void try_impossible(void)
     tell("position", gl_window_set_position(window, 1, 1));
     tell("attention", gl_window_request_attention(window));
     tell("keep", gl_window_set_cursor_mode(window, GL_CURSOR_CAPTURED));
+    tell("text area", gl_window_set_text_area(window, 1, 1, 1, 1));
     tell("warp", gl_window_set_cursor_position(window, 1, 1));
     tell("iconify", gl_window_iconify(window));
     tell("maximize", gl_window_maximize(window));

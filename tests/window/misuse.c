@@ -151,6 +151,10 @@ static bool set_clipboard(gl_window *window)
 {
     return gl_window_set_clipboard(window, "none");
 }
+static bool set_text_area(gl_window *window)
+{
+    return gl_window_set_text_area(window, 0, 0, 1, 1);
+}
 static bool get_vsync(gl_window *window)
 {
     return gl_window_vsync(window) != GL_VSYNC_DEFAULT;
@@ -258,6 +262,7 @@ TEST(no_window_is_refused)
         {"gl_window_set_icon", set_icon},
         {"gl_window_clipboard", get_clipboard},
         {"gl_window_set_clipboard", set_clipboard},
+        {"gl_window_set_text_area", set_text_area},
         {"gl_window_make_current", gl_window_make_current},
         {"gl_window_set_vsync", set_vsync},
         {"gl_window_vsync", get_vsync},

@@ -12,7 +12,7 @@ game=$1
 # What Windows has: all others would have to lie beside it.
 needs_no_file() {
     sed -n 's/.*DLL Name: //p' "$scratch/header" | tr '[:upper:]' '[:lower:]' |
-        grep -vxE '(advapi32|dwmapi|gdi32|kernel32|msvcrt|ntdll|ole32|shell32|user32|winmm|ws2_32)\.dll' >"$scratch/others"
+        grep -vxE '(advapi32|dwmapi|gdi32|imm32|kernel32|msvcrt|ntdll|ole32|shell32|user32|winmm|ws2_32)\.dll' >"$scratch/others"
     grep -q 'DLL Name: USER32.dll' "$scratch/header" && [ ! -s "$scratch/others" ]
 }
 check "it needs no file beside it" needs_no_file

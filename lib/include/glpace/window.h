@@ -347,6 +347,14 @@ const char *gl_window_clipboard(gl_window *window);
 // unless its user has just pressed a key or clicked.
 bool gl_window_set_clipboard(gl_window *window, const char *text);
 
+// Places the candidate window of an input method, from which the user chooses Chinese, Japanese or Korean
+// characters, beside this area: the line or the caret where the text goes. Screen coordinates, from the
+// window's top left: x and y -16384 to 16384, width and height 0 to 16384. Call it when the caret moves.
+// Windows only, and false there if the window has no input method. Refused elsewhere: GLFW gives X11's
+// input methods no place, Wayland's none at all, and a page's canvas has none.
+bool gl_window_set_text_area(gl_window *window, int32_t x, int32_t y, int32_t width,
+                             int32_t height);
+
 #ifdef __cplusplus
 }
 #endif

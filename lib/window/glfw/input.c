@@ -191,6 +191,16 @@ bool glp_system_input_set_clipboard(const char *who, glp_system_window *window, 
     return true;
 }
 
+glp_refusal glp_system_input_set_text_area(glp_system_window *window, int32_t x, int32_t y,
+                                           int32_t width, int32_t height)
+{
+    if (!window->desktop || !window->kind->set_text_area)
+        return "GLFW gives the input methods of this window system no place";
+    return window->kind->set_text_area(window->desktop, x, y, width, height)
+               ? NULL
+               : "the window has no input method";
+}
+
 // GLFW asks the keyboard's layout, and takes a scancode for a key only if that has no name. On
 // Wayland it crashes where it does not know the layout yet.
 const char *glp_system_input_key_name(gl_key key, int32_t scancode)

@@ -154,6 +154,15 @@ bool glp_system_input_set_clipboard(const char *who, glp_system_window *window, 
     return true;
 }
 
+// ---- input methods ------------------------------------------------------------------------------
+
+glp_refusal glp_system_input_set_text_area(glp_system_window *window, int32_t x, int32_t y,
+                                           int32_t width, int32_t height)
+{
+    (void)window, (void)x, (void)y, (void)width, (void)height;
+    return "browsers have input methods for text fields only, and none for a canvas";
+}
+
 // ---- gamepads -----------------------------------------------------------------------------------
 
 #define MOST 32 // axes, and buttons, of a joystick

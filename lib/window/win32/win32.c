@@ -1,5 +1,6 @@
 // What Windows has and GLFW lacks: waits that end between two milliseconds, polls that return while the
-// user holds a window, when a monitor refreshes, and whether anybody sees a window.
+// user holds a window, when a monitor refreshes, whether anybody sees a window, and a place for input
+// methods.
 #include "window/desktop.h"
 
 #include <stdlib.h>
@@ -15,6 +16,7 @@
 #include "window/win32/vertical_blank.h"
 
 #include <dwmapi.h> // after windows.h
+#include <imm.h>
 
 #include <glpace/rate.h>
 
@@ -224,6 +226,25 @@ static const glp_desktop_keys *ask_keys(glp_desktop_window *window)
     return &window->keys;
 }
 
+// ---- input methods ------------------------------------------------------------------------------
+
+// What is being composed begins where the area does; the candidates keep off the area.
+static bool set_text_area(glp_desktop_window *window, int32_t x, int32_t y, int32_t width,
+                          int32_t height)
+{
+    const HIMC input = ImmGetContext(window->handle);
+    if (!input)
+        return false;
+    const POINT at = {x, y};
+    const RECT area = {x, y, x + width, y + height};
+    COMPOSITIONFORM composed = {.dwStyle = CFS_POINT, .ptCurrentPos = at};
+    CANDIDATEFORM candidates = {.dwStyle = CFS_EXCLUDE, .ptCurrentPos = at, .rcArea = area};
+    const bool done =
+        ImmSetCompositionWindow(input, &composed) && ImmSetCandidateWindow(input, &candidates);
+    ImmReleaseContext(window->handle, input);
+    return done;
+}
+
 // ---- beginning and end --------------------------------------------------------------------------
 
 // GLFW asks this library for gamepads, and unloads it at its end. Wine 8 then takes away the code that a
@@ -287,6 +308,7 @@ static const glp_desktop win32 = {
     .ask_keys = ask_keys,
     .can_keep_awake = can_keep_awake,
     .keep_awake = keep_awake,
+    .set_text_area = set_text_area,
     .wait_for_input = wait_for_input,
     .poll = glp_win32_drag_poll,
     .is_touch = glp_win32_touch_is_mouse,
