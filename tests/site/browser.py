@@ -17,7 +17,8 @@ from rig import NO_PAGE, check, finds_nothing, finish, made_site, source, trace
 
 sys.path.insert(0, str(source / "tests/web"))
 
-SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+SIZES = {"desktop": (1280, 800), "phone": (390, 844), "narrow": (320, 568)}
+CONTRAST = 4.5  # of a text, which is AA of the WCAG
 PATIENCE = 60  # s
 PAGES = ["index.html", "docs/guide.html", "docs/gallery.html", "docs/cheatsheet.html", "docs/policies/paced.html",
          "docs/performance.html", "api/index.html", "api/loop.html", "api/app.html", "demos/breakout.c.html",
@@ -36,7 +37,7 @@ def patiently(question):
 def emulate(browser, size="desktop", **features):
     width, height = SIZES[size]
     browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-        "width": width, "height": height, "deviceScaleFactor": 1, "mobile": size == "phone"})
+        "width": width, "height": height, "deviceScaleFactor": 1, "mobile": size != "desktop"})
     browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {
         "features": [{"name": name.replace("_", "-"), "value": value} for name, value in features.items()]})
 
@@ -73,6 +74,83 @@ def looks(browser, base):
     emulate(browser, prefers_color_scheme="dark")
     if paper(browser) == light:
         yield "light and dark are the same"
+    emulate(browser)
+
+
+# Elements with a text whose colour is too near to what is behind it.
+PALE = """
+    const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+    const channels = colour => {
+        canvas.clearRect(0, 0, 1, 1);
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+        return [...canvas.getImageData(0, 0, 1, 1).data];
+    };
+    const luminance = ([...rgb]) => rgb.slice(0, 3).map(c => c / 255).map(c =>
+        c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4).reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+    const behind = element => {
+        for (; element; element = element.parentElement) {
+            const colour = channels(getComputedStyle(element).backgroundColor);
+            if (colour[3] == 255)
+                return colour;
+        }
+        return [255, 255, 255];
+    };
+    const found = new Set();
+    for (const element of document.body.querySelectorAll("*")) {
+        const has_text = [...element.childNodes].some(node => node.nodeType == Node.TEXT_NODE && node.data.trim());
+        if (!has_text || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+            continue;
+        const [a, b] = [channels(getComputedStyle(element).color), behind(element)].map(luminance).sort((a, b) => b - a);
+        const contrast = (a + 0.05) / (b + 0.05);
+        if (contrast < arguments[0])
+            found.add(`${element.tagName}.${element.className} has ${contrast.toFixed(2)}: ${element.textContent.slice(0, 30)}`);
+    }
+    return [...found].slice(0, 5);"""
+PLAIN_LINKS = """
+    return [...document.querySelectorAll("main :is(p, li, dd, td) a:not(.headerlink, .names a)")].filter(link =>
+        getComputedStyle(link).textDecorationLine != "underline").map(link => link.textContent);"""
+
+
+def reads_badly(browser, base):
+    """Texts without contrast, and links in a text that their colour alone shows."""
+    for theme in "light", "dark":
+        emulate(browser, prefers_color_scheme=theme)
+        for page in PAGES:
+            browser.get(base + page)
+            yield from (f"{page}, {theme}: {pale}" for pale in browser.execute_script(PALE, CONTRAST))
+            yield from (f"{page}: the link '{link}' is not underlined" for link in browser.execute_script(PLAIN_LINKS)[:5])
+    emulate(browser)
+
+
+def moving(browser):
+    """Whether the pictures of the page move, by their files, and by what the first one shows."""
+    files = browser.execute_script("return [...document.querySelectorAll('.moving img')].filter(image => image.currentSrc)"
+                                   ".map(image => image.currentSrc.endsWith('.still.webp'))")
+    picture = browser.find_element(By.CSS_SELECTOR, ".moving img")
+    browser.execute_script("arguments[0].scrollIntoView({ block: 'center' })", picture)
+    patiently(lambda: browser.execute_script("return arguments[0].complete", picture))
+    seen = set()
+    for _ in range(8):
+        seen.add(picture.screenshot_as_base64)
+        time.sleep(0.1)
+    return {"move"} if not any(files) and len(seen) > 1 else {"stand"} if all(files) and len(seen) == 1 else (files, len(seen))
+
+
+def pictures(browser, base):
+    """Those that move can be paused, and do not move for whoever wants no motion."""
+    for wanted, at_first, then in ("no-preference", "move", "stand"), ("reduce", "stand", "move"):
+        emulate(browser, prefers_reduced_motion=wanted)
+        for page in "demos/ball.c.html", "docs/gallery.html":
+            browser.get(base + page)
+            button = browser.find_element(By.ID, "motion")
+            check(f"{page}, {wanted}: pictures {at_first} at first", moving(browser) == {at_first}, [moving(browser)])
+            button.click()
+            check(f"and {then} when the button is pressed", moving(browser) == {then}, [moving(browser)])
+            button.click()
+            check(f"and {at_first} again", moving(browser) == {at_first}, [moving(browser)])
+    browser.get(base + "api/index.html")
+    check("a page without such pictures has no button for them", not browser.find_element(By.ID, "motion").is_displayed())
     emulate(browser)
 
 
@@ -203,7 +281,8 @@ def programs(browser, base, is_served):
 
 
 # What a button does, by its selector, as an expression that differs before and after a click.
-BUTTONS = {"#menu": "getComputedStyle(document.getElementById('site')).display",
+BUTTONS = {"#motion": "document.querySelector('.moving source').media",
+           "#menu": "getComputedStyle(document.getElementById('site')).display",
            ".run": "[...document.querySelectorAll('iframe')].map(frame => frame.src).join()",
            ".player button": "arguments[0].closest('figure').querySelector('output').textContent"}
 
@@ -285,6 +364,8 @@ with made_site() as folder:
             kind = "from a server" if base == served else "from files"
             list(requests(driver))
             finds_nothing(f"{kind}, all pages fit", looks(driver, base))
+            finds_nothing(f"{kind}, texts and links can be read", reads_badly(driver, base))
+            pictures(driver, base)
             search(driver, base)
             timelines(driver, base)
             programs(driver, base, base == served)

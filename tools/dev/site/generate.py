@@ -42,6 +42,7 @@ SECTIONS = {
     "The project": ["docs/architecture.md", "docs/performance.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md",
                     "LICENSE"],
 }
+STILL = ".still.webp"  # how the name of a picture's first frame ends
 MOST_USES = 6  # of a function, that are named
 
 # What may be a public name, a public header, or a file.
@@ -99,6 +100,29 @@ def from_markdown(text):
     body = converter.convert(text)
     body = body.replace("<table>", '<div class="table"><table>').replace("</table>", "</table></div>")
     return body, [(token["id"], token["name"]) for token in converter.toc_tokens]
+
+
+def chunks(data):
+    """Of a WebP, which is a RIFF: each name with its content."""
+    at = 0
+    while at + 8 <= len(data):
+        size = int.from_bytes(data[at + 4:at + 8], "little")
+        yield data[at:at + 4], data[at + 8:at + 8 + size]
+        at += 8 + size + size % 2
+
+
+def first_frame(picture):
+    """A WebP of the first frame of one that moves; None if it does not move. That frame has to be as large as the
+    picture, as that of libwebp's is."""
+    frames = [content for name, content in chunks(picture[12:]) if name == b"ANMF"]
+    if picture[8:12] != b"WEBP" or not frames:
+        return None
+    canvas, = [content for name, content in chunks(picture[12:]) if name == b"VP8X"]
+    assert frames[0][6:12] == canvas[4:10], "the first frame is only a part of the picture"
+    flags = bytes([canvas[0] & ~0x02])
+    body = b"WEBP" + b"".join(name + len(content).to_bytes(4, "little") + content + bytes(len(content) % 2) for name, content in [
+        (b"VP8X", flags + canvas[1:]), *chunks(frames[0][16:])])
+    return b"RIFF" + len(body).to_bytes(4, "little") + body
 
 
 class Page:
@@ -487,6 +511,19 @@ class Site:
             return f"{match[1]}{html.escape(by_url[url].short_title())}</a>"
         return re.sub(r'(<a href="([^"]+)">)[\w./-]+\.md</a>', titled, page.body)
 
+    def with_stills(self, body, page):
+        """A picture that moves has a still one beside it, which is shown to whoever wants no motion, or has paused."""
+        def paused(match):
+            url = posixpath.normpath(posixpath.join(posixpath.dirname(page.url), match[1]))
+            still = first_frame((self.folder / url).read_bytes())
+            if not still:
+                return match[0]
+            (self.folder / url).with_suffix(STILL).write_bytes(still)
+            there = match[1].removesuffix(".webp") + STILL
+            return (f'<picture class="moving"><source srcset="{there}" media="(prefers-reduced-motion: reduce)">'
+                    f"{match[0]}</picture>")
+        return re.sub(r'<img [^>]*src="([^"]+\.webp)"[^>]*>', paused, body)
+
     def neighbours(self, page, order):
         """Links to the pages before and behind, in the order of the menu."""
         if page.path not in order:
@@ -505,7 +542,7 @@ class Site:
             contents = "".join(f'<li><a href="#{anchor}">{name}</a></li>\n' for anchor, name in page.contents)
             if contents:
                 contents = f'<nav class="contents" aria-label="on this page"><ul>\n{contents}</ul></nav>'
-            body = page.body if page.path.startswith(INCLUDE) else self.with_titles(page)
+            body = page.body if page.path.startswith(INCLUDE) else self.with_stills(self.with_titles(page), page)
             file = self.folder / page.url
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(template.substitute(

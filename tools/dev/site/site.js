@@ -1,4 +1,4 @@
-// The search, the menu of small windows, and programs that run in their page. All else of the site needs no script.
+// The search, the menu of small windows, pictures that move, and programs that run in their page. All else of the site needs no script.
 'use strict';
 
 const root = document.currentScript.dataset.root;
@@ -143,6 +143,26 @@ menu.addEventListener('click', () => {
 });
 const here = document.querySelector('nav [aria-current]');
 if (here) here.closest('nav').scrollTop = here.offsetTop - 200;
+
+// ---- pictures that move --------------------------------------------------------------------------
+
+// Each has a still one, which is chosen by whether its reader wants motion, and then by the button.
+const motion = document.getElementById('motion');
+const stills = [...document.querySelectorAll('.moving source')];
+let moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function name_motion() {
+    motion.textContent = moves ? '\u275a\u275a' : '\u25b6';
+    motion.title = motion.ariaLabel = moves ? 'Pause pictures' : 'Let pictures move';
+}
+
+motion.hidden = !stills.length;
+motion.addEventListener('click', () => {
+    moves = !moves;
+    for (const still of stills) still.media = moves ? 'not all' : 'all';
+    name_motion();
+});
+name_motion();
 
 // ---- programs -----------------------------------------------------------------------------------
 
