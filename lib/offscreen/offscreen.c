@@ -253,9 +253,12 @@ static void look_for_loss(gl_offscreen *offscreen)
 {
     gl_host *host = &offscreen->host;
     gl_context_lost_event lost;
-    if (glp_loss_watch_look(&offscreen->loss, &lost))
-        gl_queue_push(host->queue, GL_EVENT_CONTEXT_LOST, host->vtable->now(host))->context_lost =
-            lost;
+    if (!glp_loss_watch_look(&offscreen->loss, &lost))
+        return;
+    glp_log(GL_LOG_WARNING,
+            "gl_offscreen: the graphics driver has lost the context with all that was "
+            "in it; destroy it and create it again");
+    gl_queue_push(host->queue, GL_EVENT_CONTEXT_LOST, host->vtable->now(host))->context_lost = lost;
 }
 
 // ---- its host, in real time ---------------------------------------------------------------------

@@ -628,7 +628,7 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
         group->ended = group->frame;
     gl_context_lost_event lost;
     if (glp_loss_watch_look(&window->loss, &lost))
-        glp_tell(window, GL_EVENT_CONTEXT_LOST)->context_lost = lost;
+        glp_tell_context_lost(window, lost);
     return presented;
 }
 

@@ -55,6 +55,14 @@ void glp_tell_focus(gl_window *window, bool focused)
         glp_tell_modes(window);
 }
 
+void glp_tell_context_lost(gl_window *window, gl_context_lost_event lost)
+{
+    glp_log(GL_LOG_WARNING,
+            "gl_window: the graphics driver has lost the context with all that was in "
+            "it; destroy the window and create it again");
+    glp_tell(window, GL_EVENT_CONTEXT_LOST)->context_lost = lost;
+}
+
 void glp_tell_position(gl_window *window, int32_t x, int32_t y)
 {
     glp_tell_moved(window);

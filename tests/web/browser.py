@@ -324,9 +324,22 @@ def hidden_long(_):
 
 
 def context_lost(told):
+    """Which is said before anything else, also where the program draws before the browser tells the page."""
+    press("m")
+    told.expect("makes: done")
+    before = shown("log")
+    run("""
+        addEventListener("webglcontextlost", event => {
+            if (event.isTrusted) {
+                event.stopImmediatePropagation();
+                setTimeout(() => event.target.dispatchEvent(new Event("webglcontextlost")), 300);
+            }
+        }, { capture: true });""")
     run("const canvas = document.getElementById('canvas'); canvas.style.opacity = 0.5;"
         "canvas.getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()")
     told.expect_all("lost", "opened .*", "again: done")
+    warnings = shown("log")[len(before):].split()
+    assert "has lost the context" in " ".join(warnings[:12]), warnings
     colour_is((51, 153, 102))
     wait_until(lambda: run("return document.activeElement == document.getElementById('canvas')"), "the focus")
 

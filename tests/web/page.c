@@ -3,9 +3,9 @@
 //
 // Keys ask for more: W keeps the display awake, or no longer, L locks the cursor and N frees it, F fills the screen,
 // C sets the clipboard, P and G tell the clipboard and the first gamepad's name, V lets it rumble, K captures three
-// frames, I an image for the cursor, H the shape of a hand, X what is not possible, Z makes it lazy, S sets a size, U
-// calls exit(), Escape ends it. With --exit it calls exit() before it waits for the first time, with --crash one that
-// is not there, and with --late its first window asks for what no browser has.
+// frames, I an image for the cursor, H the shape of a hand, X what is not possible, Z makes it lazy, M has each frame
+// make a framebuffer, S sets a size, U calls exit(), Escape ends it. With --exit it calls exit() before it waits for
+// the first time, with --crash one that is not there, and with --late its first window asks for what no browser has.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,6 +23,7 @@ static int frames, updates;
 static double dt_sum, given_up; // s, of updates and of SKIPPED
 static gl_capture *capture;
 static int to_capture; // frames
+static bool makes;     // each frame makes a framebuffer
 
 static void tell(const char *what, bool done)
 {
@@ -128,6 +129,9 @@ static void on_key(const gl_key_event *key)
     case GL_KEY_S:
         tell("size", gl_window_set_size(window, 360, 270));
         break;
+    case GL_KEY_M:
+        tell("makes", makes = true);
+        break;
     case GL_KEY_U:
         leave();
         break;
@@ -166,6 +170,9 @@ static void draw(const gl_render_event *render)
     glClearColor(0.2f, 0.6f, 0.4f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     capture_frame(render);
+    if (makes)
+        gl_framebuffer_destroy(
+            gl_framebuffer_create(&(gl_framebuffer_desc){.width = 8, .height = 8}));
 }
 
 static void handle(const gl_event *event)

@@ -163,6 +163,8 @@ EM_JS(void, glp_js_listen, (const char *names, const function *functions, char *
 
 EM_JS(void, glp_js_stop_listening, (void), { Module.glpStop.abort(); })
 
+EM_JS(int, glp_js_is_lost, (int context), { return GL.contexts[context].GLctx.isContextLost(); })
+
 // Where no release comes of a key that is let go of while Meta is held.
 EM_JS(int, glp_js_is_mac, (void), { return navigator.platform.startsWith("Mac"); })
 // clang-format on
@@ -508,10 +510,17 @@ static void on_fullscreen(int fullscreen)
 
 static void on_context_lost(void)
 {
-    if (!get_window())
+    if (!get_window() || glp_web.lost)
         return;
     glp_web.lost = true;
-    tell(get_window(), GL_EVENT_CONTEXT_LOST);
+    glp_web_wake();
+    glp_tell_context_lost(get_window()->owner, (gl_context_lost_event){0});
+}
+
+void glp_web_look_for_loss(void)
+{
+    if (glp_web.window && glp_web.window->context && glp_js_is_lost(glp_web.window->context))
+        on_context_lost();
 }
 
 // Memory for a text of the page's.

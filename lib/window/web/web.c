@@ -92,6 +92,7 @@ bool glp_system_poll(void)
         glp_web_wait(0, false);
         glp_web.heard = glp_clock_now();
     }
+    glp_web_look_for_loss();
     return false;
 }
 

@@ -58,6 +58,9 @@ extern struct glp_web {
 void glp_web_listen(glp_system_window *window);
 void glp_web_stop_listening(void);
 
+// Sends CONTEXT_LOST if the context is lost, because the browser's own event may come after frames that fail.
+void glp_web_look_for_loss(void);
+
 // Tells of releases of all that is down.
 void glp_web_release_all(glp_system_window *window);
 
