@@ -143,14 +143,14 @@ def pictures(browser, base):
         emulate(browser, prefers_reduced_motion=wanted)
         for page in "demos/ball.c.html", "docs/gallery.html":
             browser.get(base + page)
-            button = browser.find_element(By.ID, "motion")
+            button = browser.find_element(By.ID, "pause_pictures")
             check(f"{page}, {wanted}: pictures {at_first} at first", moving(browser) == {at_first}, [moving(browser)])
             button.click()
             check(f"and {then} when the button is pressed", moving(browser) == {then}, [moving(browser)])
             button.click()
             check(f"and {at_first} again", moving(browser) == {at_first}, [moving(browser)])
     browser.get(base + "api/index.html")
-    check("a page without such pictures has no button for them", not browser.find_element(By.ID, "motion").is_displayed())
+    check("a page without such pictures has no button for them", not browser.find_element(By.ID, "pause_pictures").is_displayed())
     emulate(browser)
 
 
@@ -281,7 +281,7 @@ def programs(browser, base, is_served):
 
 
 # What a button does, by its selector, as an expression that differs before and after a click.
-BUTTONS = {"#motion": "document.querySelector('.moving source').media",
+BUTTONS = {"#pause_pictures": "document.querySelector('.moving source').media",
            "#menu": "getComputedStyle(document.getElementById('site')).display",
            ".run": "[...document.querySelectorAll('iframe')].map(frame => frame.src).join()",
            ".player button": "arguments[0].closest('figure').querySelector('output').textContent"}

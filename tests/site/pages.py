@@ -166,6 +166,9 @@ with made_site() as folder:
     index = json.loads((folder / "search.js").read_text().partition("= ")[2].rstrip(";\n"))
     finds_nothing("what search finds is there", (entry[2] for entry in index if entry[2].partition("#")[0] not in pages
                   or (entry[2].partition("#")[2] or "main") not in pages[entry[2].partition("#")[0]].ids))
+    finds_nothing("and is found once", (f"{entry}, {times} times" for entry, times in collections.Counter(
+        (title, page, address) for title, page, address, _ in index).items() if times > 1))
+    finds_nothing("with its text", (address for _, page, address, text in index if page and not text))
     traces = [page for page, reader in pages.items() if any("\tswap\tframe=" in text for text in reader.text)]
     scenarios = len(list((source / "docs/pictures").glob("*.scenario")))
     played = sum((folder / page).read_text().count('class="timeline"') for page in traces)

@@ -559,11 +559,15 @@ class Site:
         entries = []
         for page in self.pages.values():
             if page.path.startswith(INCLUDE + "/"):
-                for chunk in re.split(r'(?=<div class="item">|<h1>)', page.body):
+                whole = [page.title, page.title, page.url, ""]  # with what declares no name
+                entries.append(whole)
+                for chunk in page.body.split('<div class="item">'):
                     names = re.findall(r'<b id="(\w+)">', chunk)
-                    chunk = re.sub(r'<p class="uses">.*', "", chunk)
-                    anchor = "#" + names[0] if names else ""
-                    entries.append([" ".join(names) or page.title, page.title, page.url + anchor, plain(chunk)])
+                    text = plain(re.sub(r'<p class="uses">.*', "", chunk))
+                    if names:
+                        entries.append([" ".join(names), page.title, f"{page.url}#{names[0]}", text])
+                    else:
+                        whole[3] += text + "\n"
             elif page.wide:
                 entries.append([page.title, page.path, page.url, plain(page.body.split('<div class="source">')[0])])
             elif page.path.endswith((".md", ".1")):

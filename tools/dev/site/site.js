@@ -147,7 +147,7 @@ if (here) here.closest('nav').scrollTop = here.offsetTop - 200;
 // ---- pictures that move --------------------------------------------------------------------------
 
 // Each has a still one, which is chosen by whether its reader wants motion, and then by the button.
-const motion = document.getElementById('motion');
+const motion = document.getElementById('pause_pictures');
 const stills = [...document.querySelectorAll('.moving source')];
 let moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
