@@ -16,8 +16,10 @@ MOST_WASM, MOST_SCRIPT = 45000, 25000  # bytes: compressed, and as it is
 folder, root = map(pathlib.Path, sys.argv[1:])
 
 
-def block(file, kind):
-    return re.search(f"```{kind}\n(.*?)```", (root / file).read_text(encoding="utf-8"), re.DOTALL)[1]
+def block(file, kind, about=""):
+    """The first one of a document that has this word."""
+    blocks = re.findall(f"```{kind}\n(.*?)```", (root / file).read_text(encoding="utf-8"), re.DOTALL)
+    return next(text for text in blocks if about in text)
 
 
 def commands(last):
@@ -27,27 +29,50 @@ def commands(last):
     return "set -e\n" + lines
 
 
-def do(what, script):
-    done = subprocess.run(["sh", "-c", script], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
+def do(what, script, where=""):
+    done = subprocess.run(["sh", "-c", script], cwd=folder / where, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
                           text=True)
     if done.returncode:
         print(f"1..1\nnot ok 1 - {what}\n# " + done.stdout.replace("\n", "\n# "))
         sys.exit(1)
+    return done.stdout
+
+
+def begin(where, meson):
+    """A project with glpace in it."""
+    (folder / where / "subprojects").mkdir(parents=True)
+    (folder / where / "subprojects/glpace").symlink_to(root)
+    (folder / where / "meson.build").write_text(meson, encoding="utf-8")
 
 
 shutil.rmtree(folder, ignore_errors=True)
-(folder / "subprojects").mkdir(parents=True)
-(folder / "subprojects/glpace").symlink_to(root)
+page = (root / "docs/web.md").read_text(encoding="utf-8")
+project = block("docs/web.md", "meson")
 other_ways = "".join(f"executable('game-{way}', 'game.c', dependencies: dependency('glpace-{way}'), name_suffix: 'html')\n"
                      for way in OTHER_WAYS)
-(folder / "meson.build").write_text(block("docs/web.md", "meson") + other_ways, encoding="utf-8")
+begin("", project + other_ways + block("docs/web.md", "meson", "glpace-node"))
+(folder / "rules.c").write_text((root / "demos/learn/15_testing.c").read_text(encoding="utf-8"), encoding="utf-8")
 (folder / "game.c").write_text(block("README.md", "c"), encoding="utf-8")
 (folder / "poll.c").write_text(block("docs/web.md", "c"), encoding="utf-8")
 do("it builds", commands("http.server"))
 by_compiler = "emcc {0}.c -o {0}.html $(pkg-config --cflags --libs {1})\n"
-do("it is published", re.search("^    (.*publish.py.*)$", (root / "docs/web.md").read_text(encoding="utf-8"), re.MULTILINE)[1])
+do("its test runs under node", "meson test -C build-web")
+do("it is published", re.search("^    (.*publish.py.*)$", page, re.MULTILINE)[1])
 do("the compiler alone builds it", commands("emcc") + by_compiler.format("game", "glpace") +
-   by_compiler.format("poll", "glpace-poll"))
+   by_compiler.format("poll", "glpace-poll") + """
+emcc rules.c -o rules.js $(pkg-config --cflags --libs glpace-node)
+node --no-experimental-fetch rules.js""")
+
+# With pictures and fonts, and a library in GNU C.
+whole = re.sub(r", default_options: \['graphics.*?\]", "", project).replace("c_std=c11", re.search("c_std=gnu11", page)[0])
+begin("whole", whole + "executable('sound', 'sound.c')\n")
+(folder / "whole/game.c").write_text(block("README.md", "c"), encoding="utf-8")
+(folder / "whole/sound.c").write_text("#include <emscripten.h>\nint main(void) { EM_ASM({ console.log('a sound'); }); }\n")
+said = do("with pictures it is configured", re.search(r"^    meson setup.*\\\n.*web_needs.*$", page, re.MULTILINE)[0], "whole")
+if not re.search("graphics *: YES.*freetype *: YES.*jpeg *: NO", said, re.DOTALL) or "libjpeg-turbo" in said:
+    print("1..1\nnot ok 1 - with pictures and fonts, and without JPEG\n# " + said.replace("\n", "\n# "))
+    sys.exit(1)
+do("and built", "ninja -C build-web && node --no-experimental-fetch build-web/sound.js", "whole")
 
 sys.argv[1:] = [str(folder), ""]
 from browsers import address, colour_is, driver, run, run_tests, wait_until  # noqa: E402: it serves what was built
