@@ -107,4 +107,16 @@ check "a window can begin fullscreen" becomes at=0,0 size=1280x800 fullscreen
 tell windowed
 check "and becomes one of the usual size in the middle" becomes size=960x540 at=160,130
 check "it ends well" end_puppet
+
+# A desktop that is smaller than its one monitor leaves Xvfb without any.
+if command -v xrandr >/dev/null; then
+    start_puppet unplugged fullscreen
+    becomes fullscreen
+    rests
+    seen=$(wc -l <"$log")
+    xrandr --fb 1000x700 >"$scratch/xrandr" 2>&1
+    check "without its monitor a window is not fullscreen, which comes as an event" patiently has "fullscreen 0"
+    check "and its state says so" is_not fullscreen
+    check "it ends well" end_puppet
+fi
 finish
