@@ -82,6 +82,20 @@ check "with its mode" has "mode 1280x800@0"
 check "a monitor that is not there has none" is_refused modes 2
 check "it ends well" end_puppet
 
+# A desktop that is smaller than its one monitor leaves Xvfb without any.
+if command -v xrandr >/dev/null; then
+    start_puppet unplugged fullscreen
+    becomes fullscreen
+    rests
+    seen=$(wc -l <"$log")
+    xrandr --fb 1000x700 >"$scratch/xrandr" 2>&1
+    check "without its monitor a window is not fullscreen, which comes as an event" patiently has "fullscreen 0"
+    check "and its state says so" is_not fullscreen
+    check "it ends well" end_puppet
+    xrandr --fb 1280x800 >"$scratch/xrandr" 2>&1
+    xrandr --output screen --auto >"$scratch/xrandr" 2>&1
+fi
+
 start_window_manager
 start_puppet main
 window=$(find_window main)
@@ -107,16 +121,4 @@ check "a window can begin fullscreen" becomes at=0,0 size=1280x800 fullscreen
 tell windowed
 check "and becomes one of the usual size in the middle" becomes size=960x540 at=160,130
 check "it ends well" end_puppet
-
-# A desktop that is smaller than its one monitor leaves Xvfb without any.
-if command -v xrandr >/dev/null; then
-    start_puppet unplugged fullscreen
-    becomes fullscreen
-    rests
-    seen=$(wc -l <"$log")
-    xrandr --fb 1000x700 >"$scratch/xrandr" 2>&1
-    check "without its monitor a window is not fullscreen, which comes as an event" patiently has "fullscreen 0"
-    check "and its state says so" is_not fullscreen
-    check "it ends well" end_puppet
-fi
 finish
