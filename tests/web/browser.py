@@ -380,6 +380,7 @@ def raw_motion(told):
 
 
 def lock_refused(_):
+    driver.get("about:blank")  # the page may be there already, and a fragment alone would load nothing
     driver.get(address("frame-page-jspi"))
     driver.switch_to.frame(driver.find_element(By.TAG_NAME, "iframe"))
     told = Told()
