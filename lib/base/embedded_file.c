@@ -8,7 +8,7 @@ const gl_embedded_file *gl_embedded_file_find(const gl_embedded_file *files, int
                                               const char *path)
 {
     static const char who[] = "gl_embedded_file_find";
-    if (!glp_require(path, "gl_embedded_file_find: path is NULL; it takes that of a file") ||
+    if (!glp_require(path, "gl_embedded_file_find: path is NULL; pass the path of a file") ||
         !glp_require(files || count == 0,
                      "gl_embedded_file_find: files is NULL; with NULL, count is 0") ||
         !glp_check_range(who, "count", count, 0, INT32_MAX))

@@ -56,7 +56,7 @@ static const char *flaw_of(const char *name)
 {
     const size_t size = strlen(name);
     if (size == 0)
-        return "a name has a character at least";
+        return "a name has at least 1 byte";
     if (size > LONGEST_NAME)
         return "a name has 255 bytes at most";
     if (glp_text_check(name, size) < size)

@@ -281,7 +281,8 @@ static void watch_monitors(glp_group *group)
     tell(group, now, count, group->monitors, group->monitor_count,
          (gl_monitor_event){.connected = true, .count = total});
     expect_vsync(group);
-    for (gl_window *window = group->windows; window; window = window->next) // its monitor may be gone
+    for (gl_window *window = group->windows; window;
+         window = window->next) // its monitor may be gone
         glp_tell_fullscreen(window, glp_system_monitor_is_filled(window->system));
     memcpy(group->monitors, now, size);
     group->monitor_count = count;
@@ -434,7 +435,10 @@ static void hear(glp_group *group)
     glp_window_follow_holder(group);
     const bool was_heard = glp_clock_now() - group->display_heard < GLP_JUST_NOW;
     for (gl_window *window = group->windows; window; window = window->next) {
+        const bool was_fullscreen = window->fullscreen;
         glp_system_window_watch(window->system);
+        if (window->fullscreen != was_fullscreen) // by its user
+            glp_window_follow_display("gl_next_event", window);
         glp_window_follow_holder(group);
         glp_window_follow_awake(window);
         if (!was_heard || !glp_group_is_holder(window))

@@ -109,6 +109,8 @@ void glp_tell_close(gl_window *window, bool lost)
 
 // ---- fingers ------------------------------------------------------------------------------------
 
+// A finger keeps its place in the array of its window, and its number is that place. No other window of
+// the group has a finger at the same place, so that each finger of a loop has a number of its own.
 static glp_window_finger *find_finger(gl_window *window, int64_t id)
 {
     for (int32_t i = 0; i < GL_TOUCH_MAX; i++)
@@ -117,10 +119,18 @@ static glp_window_finger *find_finger(gl_window *window, int64_t id)
     return NULL;
 }
 
+static bool is_free(const glp_group *group, int32_t place)
+{
+    for (const gl_window *window = group->windows; window; window = window->next)
+        if (window->fingers[place].is_down)
+            return false;
+    return true;
+}
+
 static glp_window_finger *find_free_finger(gl_window *window)
 {
     for (int32_t i = 0; i < GL_TOUCH_MAX; i++)
-        if (!window->fingers[i].is_down)
+        if (is_free(window->group, i))
             return &window->fingers[i];
     return NULL;
 }
@@ -146,6 +156,8 @@ void glp_tell_touch(gl_window *window, int64_t id, gl_touch_phase phase, double 
         finger = find_free_finger(window);
     if (!finger || (phase == GL_TOUCH_MOVE && finger->x == x && finger->y == y))
         return;
+    if (phase == GL_TOUCH_CANCEL) // of which not every system reports the position
+        x = finger->x, y = finger->y;
     *finger = (glp_window_finger){.id = id, .x = x, .y = y};
     tell_finger(window, finger, phase);
 }

@@ -27,8 +27,9 @@ void glp_tell_focus(gl_window *window, bool focused);
 void glp_tell_fullscreen(gl_window *window, bool fullscreen);
 void glp_tell_close(gl_window *window, bool lost);
 
-// A finger, by the system's number of it. One that is not known to be down only sends events if it
-// goes down, and if fewer than GL_TOUCH_MAX are. The other function cancels all fingers.
+// A finger, by the system's number of it. A finger that is not down sends events only from its DOWN
+// on. If GL_TOUCH_MAX fingers are down on the windows of the group, a further one sends none. The other
+// function cancels all fingers of the window.
 void glp_tell_touch(gl_window *window, int64_t id, gl_touch_phase phase, double x, double y);
 void glp_tell_touches_end(gl_window *window);
 

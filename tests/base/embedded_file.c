@@ -42,7 +42,7 @@ TEST(not_found)
 
 TEST(misuse)
 {
-    expect_none(files, 3, NULL, "gl_embedded_file_find: path is NULL; it takes that of a file");
+    expect_none(files, 3, NULL, "gl_embedded_file_find: path is NULL; pass the path of a file");
     expect_none(NULL, 3, "a", "gl_embedded_file_find: files is NULL; with NULL, count is 0");
     expect_none(files, -1, "a", "gl_embedded_file_find: count is -1; it takes 0 to 2147483647");
 }

@@ -232,7 +232,7 @@ TEST(names)
 TEST(names_that_are_none)
 {
     static const char *const bad[][2] = {
-        {"", "a character at least"},
+        {"", "at least 1 byte"},
         {".", "neither a dot nor a blank"},
         {"..", "neither a dot nor a blank"},
         {"a.", "neither a dot nor a blank"},

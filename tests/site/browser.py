@@ -77,12 +77,12 @@ def looks(browser, base):
     emulate(browser)
 
 
-# Elements with a text whose colour is too near to what is behind it.
+# Elements with a text whose color is too near to what is behind it.
 PALE = """
     const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-    const channels = colour => {
+    const channels = color => {
         canvas.clearRect(0, 0, 1, 1);
-        canvas.fillStyle = colour;
+        canvas.fillStyle = color;
         canvas.fillRect(0, 0, 1, 1);
         return [...canvas.getImageData(0, 0, 1, 1).data];
     };
@@ -90,9 +90,9 @@ PALE = """
         c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4).reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
     const behind = element => {
         for (; element; element = element.parentElement) {
-            const colour = channels(getComputedStyle(element).backgroundColor);
-            if (colour[3] == 255)
-                return colour;
+            const color = channels(getComputedStyle(element).backgroundColor);
+            if (color[3] == 255)
+                return color;
         }
         return [255, 255, 255];
     };
@@ -113,7 +113,7 @@ PLAIN_LINKS = """
 
 
 def reads_badly(browser, base):
-    """Texts without contrast, and links in a text that their colour alone shows."""
+    """Texts without contrast, and links in a text that their color alone shows."""
     for theme in "light", "dark":
         emulate(browser, prefers_color_scheme=theme)
         for page in PAGES:
@@ -270,7 +270,7 @@ def programs(browser, base, is_served):
         check("and runs when it is clicked", patiently(lambda: browser.execute_script(
             "return !document.getElementById('say').textContent && Module.canvas.width")),
             [browser.find_element(By.ID, "say").text])
-        check("with a picture", patiently(lambda: has_many_colours(browser.find_element(By.ID, "canvas"))))
+        check("with a picture", patiently(lambda: has_many_colors(browser.find_element(By.ID, "canvas"))))
         webdriver.ActionChains(browser).send_keys(Keys.ESCAPE).perform()
         check("which has the keyboard", patiently(lambda: "It has ended." in browser.find_element(By.ID, "say").text))
         browser.switch_to.default_content()
@@ -354,7 +354,7 @@ def shaders(browser, base):
 
 with made_site() as folder:
     sys.argv[1:] = [str(folder.parents[1]), ""]
-    from browsers import driver, has_many_colours, server
+    from browsers import driver, has_many_colors, server
 
     path = urllib.parse.quote("/".join(folder.parts[-2:]))
     served = f"http://127.0.0.1:{server.server_port}/{path}/"

@@ -461,7 +461,7 @@ def cursors(told):
 
 def rumble(told):
     press("v")
-    told.expect("rumble: gl_gamepad_rumble: this gamepad has no motors, or the browser no rumble")
+    told.expect("rumble: gl_gamepad_rumble: this gamepad has no motors, or the browser does not support rumble")
     run("""
         window.pad.vibrationActuator = { playEffect: (...what) => {
             window.played = what;

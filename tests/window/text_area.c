@@ -61,8 +61,9 @@ TEST(no_input_method)
 TEST(is_refused)
 {
     assert_false(gl_window_set_text_area(window, 20, 30, 40, 50));
-    assert_string_equal(gl_last_error(), "gl_window_set_text_area: GLFW gives the input methods of "
-                                         "this window system no place");
+    assert_string_equal(gl_last_error(),
+                        "gl_window_set_text_area: on this window system GLFW cannot "
+                        "place the window of an input method");
 }
 #endif
 

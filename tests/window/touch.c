@@ -9,6 +9,7 @@
 #include <GLFW/glfw3.h>
 #include <GLFW/glfw3native.h>
 
+#include "window/tell.h"
 #include "window/win32/touch.h"
 
 enum { DOWN = 0x0246, UPDATE = 0x0245, UP = 0x0247, CAPTURE_CHANGED = 0x024C, CANCELED = 0x8000 };
@@ -88,11 +89,12 @@ TEST(no_finger)
 TEST(taken_away)
 {
     post(DOWN, 10, 0, 20, 30);
-    post(CAPTURE_CHANGED, 10, 0, 21, 30);
+    assert_true(
+        PostMessageW(handle, CAPTURE_CHANGED, MAKEWPARAM(10, 0), (LPARAM)handle)); // no position
     post(DOWN, 10, 0, 40, 50);
     post(DOWN, 10, 0, 60, 70);
     expect(0, GL_TOUCH_DOWN, 20, 30);
-    expect(0, GL_TOUCH_CANCEL, 21, 30);
+    expect(0, GL_TOUCH_CANCEL, 20, 30);
     expect(0, GL_TOUCH_DOWN, 40, 50);
     expect(0, GL_TOUCH_CANCEL, 40, 50);
     expect(0, GL_TOUCH_DOWN, 60, 70);
@@ -116,9 +118,12 @@ TEST(destroyed)
     const HWND first_handle = handle;
     handle = glfwGetWin32Window(gl_window_native(second));
     glp_win32_touch_begin(GetModuleHandleW(NULL)); // opening it has set Windows' own
+    glp_tell_touch(window, 9, GL_TOUCH_DOWN, 1, 2);
+    expect(0, GL_TOUCH_DOWN, 1, 2);
     post(DOWN, 10, 0, 20, 30);
     gl_event event = next_of(&loop, GL_EVENT_TOUCH);
     assert_ptr_equal(event.window, second);
+    assert_int_equal(event.touch.finger, 1); // no other finger of the loop has this number
     gl_window_destroy(second);
     event = next_of(&loop, GL_EVENT_TOUCH);
     assert_ptr_equal(event.window, window); // the event's own is gone

@@ -11,6 +11,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 
 PAGE = "page"  # the name of the page's own script and style
 OTHER_WAY = ("-asyncify", "-jspi")  # the page chooses between programs with these endings
@@ -23,13 +24,15 @@ def smaller(script):
 
 def with_name(text, old, new):
     """Where a file is named as a whole: between quotes, or as HTML has it without them, and behind a path."""
-    return re.sub(rf"(?<=[\"'=/]){re.escape(old)}(?=[\"'\s>])", new, text)
+    text, count = re.subn(rf"(?<=[\"'=/`]){re.escape(old)}(?=[\"'`\s>])", new, text)
+    if count == 0:
+        raise ValueError(f"{old} is not named by what loads it, so its published name {new} would not be found")
+    return text
 
 
 class Publisher:
     def __init__(self, folder, made_smaller):
         self.folder, self.made_smaller = folder, made_smaller
-        folder.mkdir(parents=True, exist_ok=True)
 
     def write(self, name, content):
         """Returns the name that carries the version."""
@@ -63,9 +66,28 @@ class Publisher:
         (self.folder / "index.html").write_text(text, encoding="utf-8")
 
 
+OWN = re.compile(r"index\.html|.+\.[0-9a-f]{8}\.[a-z]+")  # what a publication consists of
+
+
+def check_folder(folder):
+    if folder.exists() and not folder.is_dir():
+        raise ValueError(f"{folder} is a file; name a folder of the page's own")
+    others = [file.name for file in folder.iterdir() if not OWN.fullmatch(file.name)] if folder.exists() else []
+    if others:
+        raise ValueError(f"{folder} holds {others[0]}, which would be lost; name a folder of the page's own")
+
+
 def publish(page, folder, made_smaller=smaller):
-    shutil.rmtree(folder, ignore_errors=True)
-    Publisher(pathlib.Path(folder), made_smaller).page(pathlib.Path(page))
+    """An earlier publication in the folder stays until the new one is whole."""
+    page, folder = pathlib.Path(page), pathlib.Path(folder)
+    check_folder(folder)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder.parent) as place:
+        new = pathlib.Path(place, "new")
+        new.mkdir()
+        Publisher(new, made_smaller).page(page)
+        shutil.rmtree(folder, ignore_errors=True)
+        new.rename(folder)
 
 
 def main():
@@ -74,11 +96,11 @@ def main():
     if len(args) != 2 + as_is:
         sys.exit(__doc__)
     page, folder = map(pathlib.Path, args[as_is:])
-    if folder.exists() and not (folder / "index.html").exists() and any(folder.iterdir()):
-        sys.exit(f"publish.py: {folder} holds other files, and is made anew; name a folder of the page's own")
     try:
         publish(page, folder, str if as_is else smaller)
-    except (OSError, subprocess.CalledProcessError) as error:
+    except subprocess.CalledProcessError as error:
+        sys.exit(f"publish.py: {error}: {error.stderr}")
+    except (OSError, ValueError) as error:
         sys.exit(f"publish.py: {error}")
     print(folder / "index.html")
 

@@ -109,10 +109,11 @@ void options_help(void)
         "Writes files as a C source, so that a program needs no files beside it. Without --bytes\n"
         "they are shaders, for gl_shader_desc to find them in memory.\n"
         "  --bytes       any files, for gl_embedded_file_find(): pictures, fonts, sounds\n"
-        "  --name NAME   of the array, \"shaders\" or, with --bytes, \"files\" unless said; their\n"
+        "  --name NAME   of the array; the default is \"shaders\" or, with --bytes, \"files\". "
+        "Their\n"
         "                number is in the variable of that name without its last \"s\", with\n"
         "                \"_count\" behind it\n"
-        "  --root DIR    paths are told from there; the working folder unless said\n"
+        "  --root DIR    to which paths are relative; the default is the working folder\n"
         "  --help        this\n"
         "  --version     the version of glpace\n"
         "Exits with 0, with 1 if it cannot write, with 2 if an option or a file makes no sense.\n");

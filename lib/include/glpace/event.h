@@ -200,8 +200,8 @@ typedef enum gl_touch_phase {
 // holds the left mouse button. These CURSOR and MOUSE_BUTTON events have `touch` set, so that a
 // program that handles TOUCH can ignore them.
 typedef struct gl_touch_event {
-    int32_t finger; // 0 to GL_TOUCH_MAX - 1: the lowest number that was free when the finger went
-                    // down, and the finger's own until UP or CANCEL
+    int32_t finger; // 0 to GL_TOUCH_MAX - 1: the lowest number that was free in all windows of the
+                    // loop when the finger went down, and the finger's own until UP or CANCEL
     gl_touch_phase phase;
     double x, y; // as in gl_cursor_event, also outside of the window: UP and CANCEL have the last
                  // position

@@ -35,7 +35,8 @@ extern "C" {
 // and not a device of Windows, such as "nul" or "com1.txt".
 //
 // path has room for size bytes, the 0 at the end included. If size is too small, nothing is created.
-// Only the user can read a folder that is created. A folder that is there stays as it is, and may be one
+// On Linux only the user can read a folder that is created (mode 0700); on Windows it has the rights of
+// its parent. A folder that is there stays as it is, and may be one
 // in which the program cannot write.
 //
 // Returns false, with the reason in gl_last_error() and the log and with path unchanged, if a name is not

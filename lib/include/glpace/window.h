@@ -304,12 +304,13 @@ bool gl_window_set_stay_fullscreen(gl_window *window, bool stay_fullscreen);
 // Lets clicks and motion go to what is below the window, or not. Needs GLFW 3.4.
 bool gl_window_set_mouse_passthrough(gl_window *window, bool mouse_passthrough);
 
-// Keeps the display awake, or no longer: for a game that is played by gamepad, which is no input to the desktop's
-// timers, or for a film. It counts while the window is shown and not iconified, with or without the
-// focus. It ends with the window and with the program, also by a signal. In a page it counts while the page is
-// visible. Refused on an X server without the extension MIT-SCREEN-SAVER, by a Wayland compositor without
-// the protocol idle-inhibit, by a browser without wake locks, and where glpace was built without X11 or
-// Wayland. Since 0.1.
+// Sets whether the display stays awake. Use it for a game that is played by gamepad, because a desktop's
+// idle timers do not count gamepads as input, or for a video. It is in effect while the window is shown
+// and not iconified, with or without the focus; in a page, while the page is visible. It ends with the
+// window and with the program, also by a signal. false, with the reason, on an X server without the
+// extension MIT-SCREEN-SAVER, on a Wayland compositor without the protocol idle-inhibit, in a browser
+// without wake locks, and if glpace was built without X11 or Wayland, or their libraries cannot be
+// opened. Since 0.1.
 bool gl_window_set_keep_awake(gl_window *window, bool keep_awake);
 
 // Whether `locks` of events tell of Caps Lock and Num Lock, as they do at first. GLFW has one mode for

@@ -195,7 +195,7 @@ glp_refusal glp_system_input_set_text_area(glp_system_window *window, int32_t x,
                                            int32_t width, int32_t height)
 {
     if (!window->desktop || !window->kind->set_text_area)
-        return "GLFW gives the input methods of this window system no place";
+        return "on this window system GLFW cannot place the window of an input method";
     return window->kind->set_text_area(window->desktop, x, y, width, height)
                ? NULL
                : "the window has no input method";

@@ -432,6 +432,7 @@ bool glp_system_monitor_fill(glp_system_window *window, const gl_fullscreen_desc
     if (show)
         glp_system_window_show(window);
     bring_to(window, monitor);
+    window->manager_fills = false; // what it was before is not the user's change
     glfwSetWindowMonitor(handle, monitor, 0, 0, mode.width, mode.height, mode.refreshRate);
     glp_glfw_leave_at_exit();
     return true;

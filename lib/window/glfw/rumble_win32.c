@@ -82,7 +82,7 @@ glp_refusal glp_rumble(int32_t slot, double low, double high, uint16_t ms)
 {
     motors *which = &all[slot];
     if (!is_of_xinput(slot))
-        return "Windows plays rumble by XInput only, and this gamepad is none of XInput's";
+        return "rumble on Windows needs XInput, which does not know this gamepad";
     if (ms == 0) {
         glp_rumble_end(slot);
         return NULL;
@@ -91,10 +91,13 @@ glp_refusal glp_rumble(int32_t slot, double low, double high, uint16_t ms)
     if (!find_index(slot, &index) || !set_motors(index, low, high))
         return "XInput refuses the rumble";
     which->index = index;
-    which->timer = SetTimer(NULL, which->timer, ms, on_timer);
-    if (which->timer)
+    const UINT_PTR timer = SetTimer(NULL, which->timer, ms, on_timer);
+    if (timer) {
+        which->timer = timer;
         return NULL;
-    set_motors(which->index, 0, 0);
+    }
+    glp_rumble_end(slot);
+    set_motors(index, 0, 0);
     return "Windows has no timer left that could end the rumble";
 }
 

@@ -794,9 +794,9 @@ glp_refusal glp_system_window_refuses_awake(glp_system_window *window)
         return NULL;
     switch (glp_system_platform()) {
     case GL_PLATFORM_X11:
-        return "the X server has no MIT-SCREEN-SAVER, or glpace was built without X11";
+        return "the X server has no MIT-SCREEN-SAVER, or libxcb is not available";
     case GL_PLATFORM_WAYLAND:
-        return "the Wayland compositor has no idle-inhibit, or glpace was built without Wayland";
+        return "the Wayland compositor has no idle-inhibit, or libwayland is not available";
     default:
         return "glpace cannot keep the display awake on this window system";
     }

@@ -28,7 +28,7 @@
 #include "context/library.h"
 
 // clang-format off
-#define WITHOUT "v-sync on Wayland is the driver's, and frames have no times"
+#define WITHOUT "v-sync on Wayland is the driver's, frames have no times, and no display is kept awake"
 #define CORE(X) \
     X(wl_, display_cancel_read) \
     X(wl_, display_connect) \

@@ -62,6 +62,11 @@ EM_JS(void, glp_js_listen, (const char *names, const function *functions, char *
     // hovers over it. Fingers elsewhere, and further fingers on the canvas, are not the cursor.
     let held = null; // the pointer that went down
     let over = null; // the pointer that has entered
+    const enter = pointer => {
+        if ((over === null) != (pointer === null))
+            to.enter(pointer !== null);
+        over = pointer;
+    };
     const is_cursor = e => held === null ? e.target == canvas && e.pointerType != "touch" : e.pointerId == held;
     const raw = "pointerrawupdate"; // which does not wait for a frame
     const motion = "on" + raw in window ? raw : "pointermove";
@@ -78,10 +83,9 @@ EM_JS(void, glp_js_listen, (const char *names, const function *functions, char *
             return 0;
         if (document.pointerLockElement == canvas && e.type == motion)
             to.motion(e.movementX, e.movementY);
-        if (e.type != raw)
-            over = e.pointerId;
-        else if (over === null)
+        if (over === null && e.type == raw)
             return 0; // the program is sent the place where it enters first
+        enter(e.pointerId);
         const cancelled = e.type == "pointercancel";
         if (!e.buttons || cancelled)
             held = null;
@@ -89,10 +93,8 @@ EM_JS(void, glp_js_listen, (const char *names, const function *functions, char *
         return e.type == "pointerdown" || e.type == "pointerup";
     });
     on(canvas, "pointerenter pointerleave", e => {
-        if (e.type == "pointerleave" ? over !== e.pointerId : held !== null && held !== e.pointerId)
-            return;
-        over = e.type == "pointerenter" ? e.pointerId : null;
-        to.enter(over !== null);
+        if (e.type == "pointerleave" ? over === e.pointerId : held === null || held === e.pointerId)
+            enter(e.type == "pointerenter" ? e.pointerId : null);
     });
     // The browser would go back in its history at a side button, and paste or scroll at the middle one.
     on(canvas, "mousedown mouseup auxclick", () => 1);
@@ -504,8 +506,11 @@ static void on_visible(int visible)
 static void on_fullscreen(int fullscreen)
 {
     glp_system_window *window = get_window();
-    if (window)
-        glp_tell_fullscreen(window->owner, window->fullscreen = fullscreen);
+    if (!window)
+        return;
+    window->fullscreen = fullscreen;
+    glp_web_wake();
+    glp_tell_fullscreen(window->owner, fullscreen);
 }
 
 static void on_context_lost(void)

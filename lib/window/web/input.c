@@ -215,9 +215,21 @@ EM_JS(int, glp_js_rumble, (int slot, double low, double high, double seconds), {
         return 0;
     const effect = { startDelay: 0, duration: seconds * 1000, strongMagnitude: low, weakMagnitude: high };
     motors.playEffect("dual-rumble", effect).catch(() => 0);
+    Module.glpRumbled = true;
     return 1;
 })
+
+EM_JS(void, glp_js_end_rumble, (void), {
+    for (const pad of Module.glpRumbled ? navigator.getGamepads() : [])
+        if (pad && pad.vibrationActuator && pad.vibrationActuator.reset)
+            pad.vibrationActuator.reset();
+})
 // clang-format on
+
+void glp_web_end_rumble(void)
+{
+    glp_js_end_rumble();
+}
 
 static bool look_at(int32_t slot, joystick *found)
 {
@@ -329,7 +341,7 @@ glp_refusal glp_system_input_rumble(int32_t slot, double low, double high, doubl
 {
     return glp_js_rumble(slot, low, high, seconds)
                ? NULL
-               : "this gamepad has no motors, or the browser no rumble";
+               : "this gamepad has no motors, or the browser does not support rumble";
 }
 
 // Which is asked before one is looked at.

@@ -64,6 +64,9 @@ void glp_web_look_for_loss(void);
 // Tells of releases of all that is down.
 void glp_web_release_all(glp_system_window *window);
 
+// Ends the rumble of all gamepads.
+void glp_web_end_rumble(void);
+
 // Asks for a lock of the cursor, with raw motion where the browser has that. An event tells what comes of it.
 void glp_web_lock(glp_system_window *window, bool raw);
 

@@ -353,6 +353,7 @@ void glp_system_window_close(glp_system_window *window)
     if (window->context)
         emscripten_webgl_destroy_context(window->context);
     glp_web_unlock();
+    glp_web_end_rumble();
     if (window->fullscreen)
         glp_system_monitor_leave(window);
     glp_web.window = NULL;
@@ -454,14 +455,19 @@ EM_JS(int, glp_js_can_keep_awake, (void), { return !!navigator.wakeLock; })
 EM_JS(void, glp_js_keep_awake, (int on), {
     const awake = Module.glpAwake = Module.glpAwake || {
         follow() {
-            if (!awake.on && awake.lock)
+            if (!awake.on && awake.lock) {
                 awake.lock.release();
+                awake.lock = null;
+            }
             if (!awake.on || awake.lock || awake.asks || document.visibilityState != "visible")
                 return;
             awake.asks = true;
             navigator.wakeLock.request("screen").then(lock => {
                 awake.lock = lock;
-                lock.addEventListener("release", () => { awake.lock = null; });
+                lock.addEventListener("release", () => {
+                    if (awake.lock == lock)
+                        awake.lock = null;
+                });
             }, reason => err("glpace: window: the browser does not keep the display awake: " + reason.message)).then(() => {
                 awake.asks = false;
                 if (!awake.on)

@@ -19,16 +19,35 @@ static void read_all(glp_desktop_keys *keys)
             keys->held[scancode / 32] |= UINT32_C(1) << scancode % 32;
 }
 
-// A key that comes up, or goes down now, is not one of before.
-static void forget(glp_desktop_keys *keys, LPARAM lparam)
+// GLFW's number of the key. Messages have other numbers for Alt with Print Screen, Control with Pause, and
+// the right Shift of an input method.
+static int scancode_of(WPARAM wparam, LPARAM lparam)
 {
     const int scancode = HIWORD(lparam) & (EXTENDED | 0xFF);
+    switch (scancode) {
+    case 0: // of a message that a program has made
+        return (int)MapVirtualKeyW((UINT)wparam, MAPVK_VK_TO_VSC);
+    case 0x54:
+        return 0x137;
+    case 0x146:
+        return 0x45;
+    case 0x136:
+        return 0x36;
+    default:
+        return scancode;
+    }
+}
+
+// A key that comes up, or goes down now, is not one of before.
+static void forget(glp_desktop_keys *keys, WPARAM wparam, LPARAM lparam)
+{
+    const int scancode = scancode_of(wparam, lparam) % GLP_DESKTOP_SCANCODES;
     const bool repeats = !(HIWORD(lparam) & KF_UP) && HIWORD(lparam) & KF_REPEAT;
     if (!repeats)
         keys->held[scancode / 32] &= ~(UINT32_C(1) << scancode % 32);
 }
 
-void glp_win32_keys_follow(glp_desktop_keys *keys, UINT message, LPARAM lparam)
+void glp_win32_keys_follow(glp_desktop_keys *keys, UINT message, WPARAM wparam, LPARAM lparam)
 {
     switch (message) {
     case WM_SETFOCUS:
@@ -38,7 +57,7 @@ void glp_win32_keys_follow(glp_desktop_keys *keys, UINT message, LPARAM lparam)
     case WM_SYSKEYDOWN:
     case WM_KEYUP:
     case WM_SYSKEYUP:
-        forget(keys, lparam);
+        forget(keys, wparam, lparam);
         break;
     }
 }

@@ -12,7 +12,8 @@ void glp_win32_procedure_begin(HWND window, const wchar_t *property, WNDPROC our
 LRESULT glp_win32_procedure_next(HWND window, const wchar_t *property, UINT message, WPARAM wparam,
                                  LPARAM lparam);
 
-// Takes `ours` away again. It stays where somebody has set another one since, which calls it.
+// Takes `ours` away again. If another procedure was set in front of `ours` since, `ours` stays, because
+// the other one calls it.
 void glp_win32_procedure_end(HWND window, const wchar_t *property, WNDPROC ours);
 
 #endif

@@ -215,7 +215,7 @@ static LRESULT CALLBACK on_window(HWND handle, UINT message, WPARAM wparam, LPAR
 {
     glp_desktop_window *window = GetPropW(handle, window_of);
     if (window) {
-        glp_win32_keys_follow(&window->keys, message, lparam);
+        glp_win32_keys_follow(&window->keys, message, wparam, lparam);
         glp_win32_touch_follow(window->owner, handle, message, wparam, lparam);
     }
     return glp_win32_procedure_next(handle, next_procedure, message, wparam, lparam);

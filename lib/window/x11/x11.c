@@ -66,7 +66,10 @@
     X(xcb_randr_, id) \
     X(xcb_randr_, select_input)
 // clang-format on
-GLP_LIBRARY(xcb, "libxcb.so.1", "X11 reports neither keys that are down nor covered windows", CORE);
+GLP_LIBRARY(xcb, "libxcb.so.1",
+            "X11 reports neither held keys, covered windows nor states of windows, and keeps no "
+            "display awake",
+            CORE);
 GLP_LIBRARY(present, "libxcb-present.so.0", "X11 reports no refreshes", PRESENT);
 GLP_LIBRARY(randr, "libxcb-randr.so.0", "X11 reports no other modes of monitors", RANDR);
 
@@ -94,7 +97,7 @@ GLP_LIBRARY(randr, "libxcb-randr.so.0", "X11 reports no other modes of monitors"
 // told: then one refresh is asked for at a time, after a frame, so that a program that draws none
 // sends nothing.
 typedef struct times {
-    uint32_t event_id;
+    uint32_t event_id;           // 0: the server has no such extension
     xcb_special_event_t *events; // the queue of what the extension reports of this window
     uint64_t frames[FRAMES];     // the numbers of the latest swapped among the host's presents
     uint64_t swaps;              // how many there were
@@ -279,7 +282,8 @@ static void close_times(glp_desktop_window *window)
     window->times = NULL;
     if (!source)
         return;
-    if (window->server) {
+    if (window->server &&
+        source->event_id) { // a request of an absent extension would end the connection
         present.select_input(window->server->connection, source->event_id, window->id,
                              XCB_PRESENT_EVENT_MASK_NO_EVENT);
         xcb.unregister_for_special_event(window->server->connection, source->events);
@@ -774,14 +778,14 @@ static bool select_completions(times *source, const glp_desktop_window *window)
 
 static void open_times(glp_desktop_window *window)
 {
-    if (!glp_library_open(&present_library))
+    if (!window->server || !glp_library_open(&present_library))
         return;
     times *source = calloc(1, sizeof *source);
     if (!source)
         return;
     source->question = FIRST_QUESTION;
     window->times = source;
-    if (window->server && select_completions(source, window))
+    if (select_completions(source, window))
         return;
     glp_log(GL_LOG_INFO,
             "window: the X server has no Present extension that can be used here, so it "
