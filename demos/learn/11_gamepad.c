@@ -6,9 +6,8 @@
 // since the last step? A gl_input answers that. It takes in every event, and a press that is
 // shorter than a step is still seen, by exactly one step.
 //
-// The left stick steers and the gamepad's button A fires. So do the arrow keys, or the keys W, A, S and
-// D, and the space bar. On a touch screen the ship flies to the first finger, and each further finger
-// fires. Connect and disconnect the gamepad as you like. Escape quits.
+// The left stick steers and the gamepad's button A fires. So do the arrow keys, or W, A, S and D, and the
+// space bar. On a touch screen the ship flies to the first finger, and a second one fires. Escape quits.
 
 #include <math.h>
 
@@ -26,7 +25,7 @@ struct world {
     struct thing ship;
     double heading; // radians, 0 to the right
     struct thing shots[SHOTS];
-    int next; // the shot that the next one replaces
+    unsigned next; // how many were fired; each replaces the oldest shot
 };
 
 // A stick is -1 to 1 in each direction, and 0 at rest: its dead zone is already taken out. Keys
@@ -48,28 +47,6 @@ static void stop_at_edge(double *at, double *speed, double size)
     *at = inside;
 }
 
-// Fingers are numbered from 0, in the order in which they go down. Where one is in the world, the view
-// of the latest frame knows.
-static void follow_finger(const struct thing *ship, const gl_input *input, const gl_view *view,
-                          double *x, double *y)
-{
-    const gl_input_motion at = gl_input_touch(input, 0);
-    float to_x, to_y;
-    if (!gl_input_touch_down(input, 0) || !gl_view_world(view, at.x, at.y, &to_x, &to_y))
-        return;
-    *x = fmin(fmax((double)to_x - ship->x, -1), 1);
-    *y = fmin(fmax((double)to_y - ship->y, -1), 1);
-}
-
-static bool fires(const gl_input *input)
-{
-    bool fired = gl_input_gamepad_pressed(input, 0, GL_GAMEPAD_BUTTON_A) ||
-                 gl_input_key_pressed(input, GL_KEY_SPACE);
-    for (int finger = 1; finger < GL_TOUCH_MAX; finger++)
-        fired |= gl_input_touch_pressed(input, finger);
-    return fired;
-}
-
 static void step(struct world *world, const gl_input *input, const gl_view *view, double dt)
 {
     static const gl_key across[2][2] = {{GL_KEY_LEFT, GL_KEY_A}, {GL_KEY_RIGHT, GL_KEY_D}};
@@ -77,7 +54,12 @@ static void step(struct world *world, const gl_input *input, const gl_view *view
     double x = steer(input, GL_GAMEPAD_AXIS_LEFT_X, across);
     double y = -steer(input, GL_GAMEPAD_AXIS_LEFT_Y, along);
     struct thing *ship = &world->ship;
-    follow_finger(ship, input, view, &x, &y);
+    gl_input_motion finger = gl_input_touch(input, 0);
+    float to_x, to_y; // in the world
+    if (gl_input_touch_down(input, 0) && gl_view_world(view, finger.x, finger.y, &to_x, &to_y)) {
+        x = fmin(fmax((double)to_x - ship->x, -1), 1);
+        y = fmin(fmax((double)to_y - ship->y, -1), 1);
+    }
     if (hypot(x, y) > 0)
         world->heading = atan2(y, x);
     ship->vx += (30 * x - 2.5 * ship->vx) * dt; // thrust, and something that slows it down
@@ -86,12 +68,11 @@ static void step(struct world *world, const gl_input *input, const gl_view *view
     ship->y += ship->vy * dt;
     stop_at_edge(&ship->x, &ship->vx, world_width);
     stop_at_edge(&ship->y, &ship->vy, world_height);
-
-    if (fires(input)) {
-        double to_x = cos(world->heading), to_y = sin(world->heading);
-        world->shots[world->next] =
-            (struct thing){ship->x + 0.6 * to_x, ship->y + 0.6 * to_y, 14 * to_x, 14 * to_y};
-        world->next = (world->next + 1) % SHOTS;
+    if (gl_input_gamepad_pressed(input, 0, GL_GAMEPAD_BUTTON_A) ||
+        gl_input_key_pressed(input, GL_KEY_SPACE) || gl_input_touch_pressed(input, 1)) {
+        double aim_x = cos(world->heading), aim_y = sin(world->heading);
+        world->shots[world->next++ % SHOTS] =
+            (struct thing){ship->x + 0.6 * aim_x, ship->y + 0.6 * aim_y, 14 * aim_x, 14 * aim_y};
     }
     for (int i = 0; i < SHOTS; i++) {
         world->shots[i].x += world->shots[i].vx * dt;
@@ -101,7 +82,7 @@ static void step(struct world *world, const gl_input *input, const gl_view *view
 
 // Everything flies straight between two steps, so that `ahead`, the time since the last step, says
 // where it is by now. Blending, as in lesson 3, would do as well.
-static void draw(gl_batch *batch, const struct world *world, const gl_view *view, double ahead,
+static void draw(gl_batch *batch, const struct world *world, gl_view *view, double ahead,
                  bool connected, const gl_render_event *render)
 {
     const gl_color text = {0.6f, 0.63f, 0.7f, 1}, hull = {0.5f, 0.8f, 1, 1};
@@ -109,6 +90,7 @@ static void draw(gl_batch *batch, const struct world *world, const gl_view *view
     const struct thing *ship = &world->ship;
     float x = (float)(ship->x + ship->vx * ahead), y = (float)(ship->y + ship->vy * ahead);
     float to_x = 0.6f * (float)cos(world->heading), to_y = 0.6f * (float)sin(world->heading);
+    *view = gl_view_fit(render, world_width, world_height);
 
     glViewport(0, 0, render->framebuffer_width, render->framebuffer_height);
     glClearColor(0, 0, 0, 1);
@@ -159,11 +141,9 @@ int main(void)
                 gl_loop_stop(&loop);
             step(&world, &input, &view, event.update.dt);
         }
-        if (event.type == GL_EVENT_RENDER) {
-            view = gl_view_fit(&event.render, world_width, world_height);
+        if (event.type == GL_EVENT_RENDER)
             draw(batch, &world, &view, event.render.ext_dt, gl_input_gamepad_connected(&input, 0),
                  &event.render);
-        }
     }
     gl_batch_destroy(batch);
     gl_window_destroy(window);

@@ -58,6 +58,15 @@ xcb_void_cookie_t __wrap_xcb_present_select_input_checked(xcb_connection_t *conn
     return __real_xcb_present_select_input_checked(connection, id, window, mask);
 }
 
+xcb_void_cookie_t __real_xcb_present_select_input(xcb_connection_t *connection, uint32_t id,
+                                                  xcb_window_t window, uint32_t mask);
+xcb_void_cookie_t __wrap_xcb_present_select_input(xcb_connection_t *connection, uint32_t id,
+                                                  xcb_window_t window, uint32_t mask)
+{
+    seen.selections++;
+    return __real_xcb_present_select_input(connection, id, window, mask);
+}
+
 xcb_void_cookie_t __wrap_xcb_present_notify_msc(xcb_connection_t *connection, xcb_window_t window,
                                                 uint32_t serial, uint64_t target, uint64_t divisor,
                                                 uint64_t remainder)

@@ -25,6 +25,7 @@ struct present_spy {
 
     // What it asked, and of which window; what the server sends it comes by this id.
     int questions;
+    int selections; // without a check
     xcb_window_t window;
     uint32_t event_id;
 

@@ -283,7 +283,7 @@ static void close_times(glp_desktop_window *window)
     if (!source)
         return;
     if (window->server &&
-        source->event_id) { // a request of an absent extension would end the connection
+        true) { // a request of an absent extension would end the connection
         present.select_input(window->server->connection, source->event_id, window->id,
                              XCB_PRESENT_EVENT_MASK_NO_EVENT);
         xcb.unregister_for_special_event(window->server->connection, source->events);
@@ -778,7 +778,13 @@ static bool select_completions(times *source, const glp_desktop_window *window)
 
 static void open_times(glp_desktop_window *window)
 {
-    if (!window->server || !glp_library_open(&present_library))
+    if (!window->server) {
+        glp_log(GL_LOG_INFO,
+                "window: there is no second connection to the X server, so it does not report "
+                "when the display refreshes");
+        return;
+    }
+    if (!glp_library_open(&present_library))
         return;
     times *source = calloc(1, sizeof *source);
     if (!source)
