@@ -192,8 +192,8 @@ TEST(payloads)
     gl_event pushed[GL_EVENT_CLOSE + 1];
     for (int type = GL_EVENT_KEY; type < GL_EVENT_CLOSE; type++) {
         gl_event *queued = gl_queue_push(&host.queue, (gl_event_type)type, 1000 + type);
-        queued->mouse_button =
-            (gl_mouse_button_event){3, GL_ACTION_PRESS, 5, GL_LOCK_NUM, 0.25 * type, -1, true, false};
+        queued->mouse_button = (gl_mouse_button_event){
+            3, GL_ACTION_PRESS, 5, GL_LOCK_NUM, 0.25 * type, -1, true, false};
         pushed[type] = *queued;
     }
     for (int type = GL_EVENT_KEY; type < GL_EVENT_CLOSE; type++) {

@@ -37,7 +37,8 @@ TEST(no_extension)
     open_here();
     assert_gone("has no Present extension");
     assert_int_equal(seen.questions, 0);
-    assert_int_equal(seen.selections, 0); // a request would end the connection that all windows share
+    assert_int_equal(seen.selections,
+                     0); // a request would end the connection that all windows share
     assert_int_equal(host->state.refresh.source, GL_REFRESH_SOURCE_NONE);
 }
 

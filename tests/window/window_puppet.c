@@ -439,9 +439,7 @@ static bool obey_input(gl_window *window)
 
 static const char *action_name(gl_action action)
 {
-    return action == GL_ACTION_RELEASE ? "release"
-           : action == GL_ACTION_PRESS ? "press"
-                                       : "repeat";
+    return action == GL_ACTION_RELEASE ? "release" : action == GL_ACTION_PRESS ? "press" : "repeat";
 }
 
 static void print_event(const gl_event *event)

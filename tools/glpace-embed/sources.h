@@ -19,7 +19,8 @@ struct sources {
     char error[512]; // one line, where reading failed
 };
 
-// Reads the files: any, or texts without NUL that are small enough for a shader. false, with the reason in error. Free it in both cases.
+// Reads the files: any, or texts without NUL that are small enough for a shader. false, with the reason in error.
+// Free it in both cases.
 bool sources_read(struct sources *sources, const char *root, char **files, int count, bool any);
 
 void sources_free(struct sources *sources);

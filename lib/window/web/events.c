@@ -58,8 +58,8 @@ EM_JS(void, glp_js_listen, (const char *names, const function *functions, char *
         put(e.isComposing ? "" : e.key, key);
         return to.key(e.type == "keyup" ? 0 : e.repeat ? 2 : 1, mods(e));
     });
-    // The cursor is the first pointer that goes down on the canvas, until it goes up, and otherwise a mouse or a pen that
-    // hovers over it. Fingers elsewhere, and further fingers on the canvas, are not the cursor.
+    // The cursor is the first pointer that goes down on the canvas, until it goes up. Otherwise it is a mouse or a pen
+    // that hovers over the canvas. Fingers elsewhere, and further fingers on the canvas, are not the cursor.
     let held = null; // the pointer that went down
     let over = null; // the pointer that has entered
     const enter = pointer => {

@@ -282,8 +282,7 @@ static void close_times(glp_desktop_window *window)
     window->times = NULL;
     if (!source)
         return;
-    if (window->server &&
-        true) { // a request of an absent extension would end the connection
+    if (window->server && true) { // a request of an absent extension would end the connection
         present.select_input(window->server->connection, source->event_id, window->id,
                              XCB_PRESENT_EVENT_MASK_NO_EVENT);
         xcb.unregister_for_special_event(window->server->connection, source->events);
