@@ -26,7 +26,7 @@ void button(gl_camera *camera, gl_mouse_button which, gl_action action, double x
 
 void cursor(gl_camera *camera, double x, double y)
 {
-    gl_camera_feed(camera, &(gl_event){.type = GL_EVENT_CURSOR, .cursor = {x, y}});
+    gl_camera_feed(camera, &(gl_event){.type = GL_EVENT_CURSOR, .cursor = {.x = x, .y = y}});
 }
 
 void mouse(gl_camera *camera, double x, double y)

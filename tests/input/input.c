@@ -23,7 +23,7 @@ static void feed_button(gl_input *input, gl_mouse_button button, gl_action actio
 
 static void feed_cursor(gl_input *input, double x, double y)
 {
-    gl_input_feed(input, &(gl_event){.type = GL_EVENT_CURSOR, .cursor = {x, y}});
+    gl_input_feed(input, &(gl_event){.type = GL_EVENT_CURSOR, .cursor = {.x = x, .y = y}});
 }
 
 static void expect_key(const gl_input *input, gl_key key, bool down, bool pressed, bool released)
@@ -206,7 +206,8 @@ TEST(motion)
 
 static void feed_cursor_over(gl_input *input, gl_window *window, double x, double y)
 {
-    gl_input_feed(input, &(gl_event){.type = GL_EVENT_CURSOR, .window = window, .cursor = {x, y}});
+    gl_input_feed(
+        input, &(gl_event){.type = GL_EVENT_CURSOR, .window = window, .cursor = {.x = x, .y = y}});
 }
 
 // Two windows, each with coordinates of its own, and the cursor crosses from one to the other.
@@ -311,8 +312,8 @@ TEST(flood)
     size_t cues = 0;
     for (int i = 0; i < MOTIONS; i++) {
         int64_t at = (i + 1) * 5 * SECOND / MOTIONS;
-        script[cues++] =
-            (gl_sim_cue){.at = at, .event = {.type = GL_EVENT_CURSOR, .cursor = {i + 1, 2 * i}}};
+        script[cues++] = (gl_sim_cue){
+            .at = at, .event = {.type = GL_EVENT_CURSOR, .cursor = {.x = i + 1, .y = 2 * i}}};
         script[cues++] =
             (gl_sim_cue){.at = at, .event = {.type = GL_EVENT_SCROLL, .scroll = {0, 0.25}}};
         if (i % (MOTIONS / TAPS / 2) == 0)

@@ -171,7 +171,7 @@ TEST(others)
     feed_button(input, 0, GL_GAMEPAD_BUTTON_B, GL_ACTION_PRESS);
     gl_input_feed(input, &(gl_event){.type = GL_EVENT_MOUSE_MOTION, .mouse_motion = {1, 0, true}});
     gl_input_feed(input, &(gl_event){.type = GL_EVENT_SCROLL, .scroll = {1, 0}});
-    gl_input_feed(input, &(gl_event){.type = GL_EVENT_CURSOR, .cursor = {1, 0}});
+    gl_input_feed(input, &(gl_event){.type = GL_EVENT_CURSOR, .cursor = {.x = 1, .y = 0}});
     for (int key = 0; key <= GL_MOUSE_BUTTON_8; key++)
         gl_input_feed(
             input,
