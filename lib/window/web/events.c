@@ -83,9 +83,10 @@ EM_JS(void, glp_js_listen, (const char *names, const function *functions, char *
             return 0;
         if (document.pointerLockElement == canvas && e.type == motion)
             to.motion(e.movementX, e.movementY);
-        if (over === null && e.type == raw)
+        if (over === null && held === null && e.type == raw)
             return 0; // the program is sent the place where it enters first
-        enter(e.pointerId);
+        if (e.target == canvas)
+            enter(e.pointerId);
         const cancelled = e.type == "pointercancel";
         if (!e.buttons || cancelled)
             held = null;
