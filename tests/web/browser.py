@@ -75,7 +75,8 @@ def touch(told):
     actions.pointer_action.move_to_location(50, 60).pointer_down().move_to_location(70, 90).pointer_up()
     actions.perform()
     told.expect_all("finger 0 0 at 50 60", "cursor 50 60 touch", "button 0 1 at 50 60 touch")
-    told.expect_next("finger 0 1 at 70 90", "cursor 70 90 touch", "finger 0 2 at 70 90", "button 0 0 at 70 90 touch")
+    told.expect("finger 0 1 at 70 90")  # Firefox moves it there in steps
+    told.expect_next("cursor 70 90 touch", "finger 0 2 at 70 90", "button 0 0 at 70 90 touch")
 
 
 def finger(kind, number, x, y, down=True):
@@ -134,13 +135,13 @@ def raw_update(told):
 
 def focus(told):
     run("document.getElementById('canvas').focus()")
-    ActionChains(driver).key_down("w").perform()
-    told.expect("key 87 1 .*")
+    ActionChains(driver).key_down("q").perform()
+    told.expect("key 81 1 .*")
     run("document.getElementById('full').focus()")
-    told.expect_all("focus 0", "key 87 0 mods 0 synthetic .*")
+    told.expect_all("focus 0", "key 81 0 mods 0 synthetic .*")
     run("document.getElementById('canvas').focus()")
     told.expect("focus 1")
-    ActionChains(driver).key_up("w").perform()  # which was told before
+    ActionChains(driver).key_up("q").perform()  # which was told before
     press("a")
     told.expect_next("key 65 1 .*", "text 61", "key 65 0 .*")
 
