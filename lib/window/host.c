@@ -281,8 +281,8 @@ static void watch_monitors(glp_group *group)
     tell(group, now, count, group->monitors, group->monitor_count,
          (gl_monitor_event){.connected = true, .count = total});
     expect_vsync(group);
-    for (gl_window *window = group->windows; window;
-         window = window->next) // its monitor may be gone
+    // A fullscreen window becomes windowed without its monitor.
+    for (gl_window *window = group->windows; window; window = window->next)
         glp_tell_fullscreen(window, glp_system_monitor_is_filled(window->system));
     memcpy(group->monitors, now, size);
     group->monitor_count = count;

@@ -149,15 +149,17 @@ static void tell_finger(gl_window *window, glp_window_finger *finger, gl_touch_p
 void glp_tell_touch(gl_window *window, int64_t id, gl_touch_phase phase, double x, double y)
 {
     glp_window_finger *finger = find_finger(window, id);
-    if (phase == GL_TOUCH_DOWN &&
-        finger) // a system that sends no end of a finger reuses its number
-        tell_finger(window, finger, GL_TOUCH_CANCEL);
-    if (phase == GL_TOUCH_DOWN)
+    if (phase == GL_TOUCH_DOWN) {
+        if (finger) // the system reuses the number of a finger whose end it did not report
+            tell_finger(window, finger, GL_TOUCH_CANCEL);
         finger = find_free_finger(window);
+    }
     if (!finger || (phase == GL_TOUCH_MOVE && finger->x == x && finger->y == y))
         return;
-    if (phase == GL_TOUCH_CANCEL) // of which not every system reports the position
-        x = finger->x, y = finger->y;
+    if (phase == GL_TOUCH_CANCEL) { // not every system reports its position
+        x = finger->x;
+        y = finger->y;
+    }
     *finger = (glp_window_finger){.id = id, .x = x, .y = y};
     tell_finger(window, finger, phase);
 }

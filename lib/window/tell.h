@@ -33,7 +33,7 @@ void glp_tell_close(gl_window *window, bool lost);
 void glp_tell_touch(gl_window *window, int64_t id, gl_touch_phase phase, double x, double y);
 void glp_tell_touches_end(gl_window *window);
 
-// Also warns, because calls that fail after a loss say nothing of it.
+// Also logs a warning, because calls that fail after a loss do not name the loss.
 void glp_tell_context_lost(gl_window *window, gl_context_lost_event lost);
 
 // The paths, UTF-8, are copied.

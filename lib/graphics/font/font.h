@@ -131,7 +131,7 @@ struct gl_font {
     size_t distance_room;
 };
 
-// In place of an index: of a character of which nothing is seen.
+// Instead of an index: the character is not visible.
 #define GLP_FONT_NOTHING UINT32_MAX
 
 // The glyph of an index; glyph 0 where there is none, or where it cannot be drawn, which is said.

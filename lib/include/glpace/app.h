@@ -46,7 +46,7 @@
 // - All keys are the program's: F1, F11 and those of `time_keys` come as KEY events. A program that
 //   fills the screen calls gl_window_toggle_fullscreen() at a key of its choice.
 // - The title of the window is gl_app.title, without rates, also in a pause.
-// - There is no overlay. Nobody sees gl_app.note and gl_app.error; errors of shaders are in the log.
+// - There is no overlay, so gl_app.note and gl_app.error are not shown. Shader errors are in the log.
 //
 // All functions belong to the main thread. Since 0.1.
 #ifndef GLPACE_APP_H

@@ -185,7 +185,7 @@ typedef struct gl_scroll_event {
                  // from the user
 } gl_scroll_event;
 
-// Fingers that are told apart. A further finger sends no events.
+// The number of fingers that send events at the same time. A further finger sends none.
 #define GL_TOUCH_MAX 16
 
 typedef enum gl_touch_phase {

@@ -68,11 +68,12 @@ bool gl_gamepad_set_dead_zone(gl_window *window, double zone);
 // false, with the reason, if an argument is out of range, if there is no gamepad in this slot, if the
 // system reports that it has no motors, or where there is no rumble:
 // - Linux plays it with the gamepad's file in /dev/input, which the user must be allowed to write, as
-//   desktops set it up. glpace finds the file by the gamepad's name and numbers. Gamepads of one model
-//   are told apart by the order of their files, as GLFW does when it starts; if one of them was
-//   connected again since, another one may rumble.
+//   desktops set it up. glpace finds the file by the gamepad's name and numbers. Among gamepads of
+//   one model, glpace chooses by the order of their files, as GLFW does when it starts. If one of them
+//   was connected again since, another one may rumble.
 // - Windows plays it with XInput, for which other gamepads than Xbox controllers need a driver. It ends at
-//   the first poll after its time. XInput's pads are matched by their order.
+//   the first poll after its time. XInput's pads are matched by their order: if
+//   one was connected again since, another one may rumble.
 // - A page needs a browser with `vibrationActuator`, and its user to have pressed a button or key.
 // - Elsewhere it is refused.
 bool gl_gamepad_rumble(gl_window *window, int32_t gamepad, double low, double high, double seconds);

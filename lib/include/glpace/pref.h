@@ -36,8 +36,7 @@ extern "C" {
 //
 // path has room for size bytes, the 0 at the end included. If size is too small, nothing is created.
 // On Linux only the user can read a folder that is created (mode 0700); on Windows it has the rights of
-// its parent. A folder that is there stays as it is, and may be one
-// in which the program cannot write.
+// its parent. A folder that exists already stays as it is; it may be read-only.
 //
 // Returns false, with the reason in gl_last_error() and the log and with path unchanged, if a name is not
 // allowed, size is too small, the variables above name no absolute path, or the folder cannot be created,

@@ -91,7 +91,7 @@ static bool is_equal(int32_t slot, const char *name, const char *guid)
     return its_name && its_guid && strcmp(its_name, name) == 0 && strcmp(its_guid, guid) == 0;
 }
 
-// How many joysticks before this slot cannot be told from the one in it.
+// How many joysticks before this slot have the name and the numbers of the one in it.
 static int count_equal_before(int32_t slot, const char *name, const char *guid)
 {
     int count = 0;
