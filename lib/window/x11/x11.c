@@ -282,7 +282,8 @@ static void close_times(glp_desktop_window *window)
     window->times = NULL;
     if (!source)
         return;
-    if (window->server && true) { // a request of an absent extension would end the connection
+    // Without the extension there is no id, and a request would end the connection.
+    if (window->server && source->event_id) {
         present.select_input(window->server->connection, source->event_id, window->id,
                              XCB_PRESENT_EVENT_MASK_NO_EVENT);
         xcb.unregister_for_special_event(window->server->connection, source->events);
