@@ -195,7 +195,7 @@ check "and it has its place again" becomes at=150,160 size=400x300
 check "wholly" stops_being fullscreen
 rests
 tell toggle
-check "F11 again fills the screen, which comes as an event" has "fullscreen 1"
+check "F11 again fills the screen, which comes as an event" patiently has "fullscreen 1"
 check "and it does" becomes at=0,0 size=1280x800 fullscreen
 rests
 note

@@ -133,10 +133,11 @@ static void expand_palette(const struct reader *reader, png_structp png, png_inf
             const int index = indices[x];
             if (index >= color_count)
                 png_error(png, "a pixel has an index beyond the palette");
-            const uint8_t alpha = index < alpha_count ? alphas[index] : 255;
-            const uint8_t pixel[] = {colors[index].red, colors[index].green, colors[index].blue,
-                                     alpha};
-            memcpy(row + x * GLP_PIXEL_SIZE, pixel, sizeof pixel);
+            uint8_t *pixel = row + x * GLP_PIXEL_SIZE;
+            pixel[0] = colors[index].red;
+            pixel[1] = colors[index].green;
+            pixel[2] = colors[index].blue;
+            pixel[3] = index < alpha_count ? alphas[index] : 255;
         }
     }
 }

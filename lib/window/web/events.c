@@ -30,34 +30,44 @@ typedef void (*function)(void);
 // clang-format on
 
 #ifdef EM_JS_DEPS // later versions of emscripten want to be told
-EM_JS_DEPS(glp_js_listen, "$wasmTable")
+EM_JS_DEPS(glp_js_begin_listening, "$wasmTable")
 #endif
 
-// A listener calls one of `functions`, and returns whether the browser does nothing of its own. Pointer events are
-// those of mouse, pen and touch. A pointer that went down on the canvas is followed until it goes up, wherever that
-// is. A pointer that went down elsewhere holds no button here.
+// A listener calls one of `functions`, and returns whether the browser does nothing of its own. The functions below
+// share what this one prepares.
 // clang-format off
-EM_JS(void, glp_js_listen, (const char *names, const function *functions, char *code, char *key, int size), {
+EM_JS(void, glp_js_begin_listening, (const char *names, const function *functions), {
     const to = {};
     UTF8ToString(names).match(/[a-z_]+/g).forEach((name, i) => { to[name] = wasmTable.get(HEAP32[(functions >> 2) + i]); });
     const canvas = Module.canvas;
-    const signal = (Module.glpStop = new AbortController()).signal;
+    const stop = new AbortController();
     const on = (target, names, call) => names.split(" ").forEach(name => target.addEventListener(name,
-        event => { if (call(event)) event.preventDefault(); }, { signal, passive: false }));
-    const put = (text, at) => {
-        HEAPU8[at + new TextEncoder().encodeInto(text, HEAPU8.subarray(at, at + size - 1)).written] = 0;
-    };
+        event => { if (call(event)) event.preventDefault(); }, { signal: stop.signal, passive: false }));
     const mods = e => e.shiftKey | e.ctrlKey << 1 | e.altKey << 2 | e.metaKey << 3 |
         e.getModifierState("CapsLock") << 4 | e.getModifierState("NumLock") << 5 | e.getModifierState("AltGraph") << 6;
-    const place = e => {
-        const area = Module.glpArea();
-        return [e.clientX - area.x, e.clientY - area.y];
+    Module.glpListen = { to, canvas, stop, on, mods };
+})
+
+EM_JS(void, glp_js_listen_to_keys, (char *code, char *key, int size), {
+    const { to, canvas, on, mods } = Module.glpListen;
+    const put = (text, at) => {
+        HEAPU8[at + new TextEncoder().encodeInto(text, HEAPU8.subarray(at, at + size - 1)).written] = 0;
     };
     on(canvas, "keydown keyup", e => {
         put(e.code, code);
         put(e.isComposing ? "" : e.key, key);
         return to.key(e.type == "keyup" ? 0 : e.repeat ? 2 : 1, mods(e));
     });
+})
+
+// Pointer events are those of mouse, pen and touch. A pointer that went down on the canvas is followed until it goes
+// up, wherever that is. A pointer that went down elsewhere holds no button here.
+EM_JS(void, glp_js_listen_to_pointers, (void), {
+    const { to, canvas, on, mods } = Module.glpListen;
+    const place = e => {
+        const area = Module.glpArea();
+        return [e.clientX - area.x, e.clientY - area.y];
+    };
     // The cursor is the first pointer that goes down on the canvas, until it goes up. Otherwise it is a mouse or a pen
     // that hovers over the canvas. Fingers elsewhere, and further fingers on the canvas, are not the cursor.
     let held = null; // the pointer that went down
@@ -105,10 +115,12 @@ EM_JS(void, glp_js_listen, (const char *names, const function *functions, char *
         to.scroll(e.deltaX / unit, -e.deltaY / unit);
         return 1;
     });
-    on(canvas, "focus blur", e => {
-        held = null;
-        to.focus(e.type == "focus");
-    });
+    on(canvas, "focus blur", () => { held = null; });
+})
+
+EM_JS(void, glp_js_listen_to_page, (void), {
+    const { to, canvas, on, stop } = Module.glpListen;
+    on(canvas, "focus blur", e => to.focus(e.type == "focus"));
     on(document, "visibilitychange", () => to.visible(!document.hidden));
     on(document, "fullscreenchange fullscreenerror", () => to.fullscreen(document.fullscreenElement == canvas));
     on(document, "pointerlockchange pointerlockerror", e =>
@@ -143,7 +155,7 @@ EM_JS(void, glp_js_listen, (const char *names, const function *functions, char *
     } catch (_) {
         observer.observe(canvas); // Safari does not tell of pixels
     }
-    signal.onabort = () => observer.disconnect();
+    stop.signal.onabort = () => observer.disconnect();
     on(window, "resize", () => setTimeout(to.change)); // with another pixel ratio, too
     on(window, "gamepadconnected", () => to.change());
     canvas.tabIndex = 0;
@@ -157,14 +169,14 @@ EM_JS(void, glp_js_listen, (const char *names, const function *functions, char *
     if (Module.glpMayFocus())
         take_keyboard();
     else
-        window.addEventListener("focus", take_keyboard, { signal, once: true });
+        window.addEventListener("focus", take_keyboard, { signal: stop.signal, once: true });
     if (document.activeElement == canvas && document.hasFocus())
         to.focus(1);
     if (document.hidden)
         to.visible(0);
 })
 
-EM_JS(void, glp_js_stop_listening, (void), { Module.glpStop.abort(); })
+EM_JS(void, glp_js_stop_listening, (void), { Module.glpListen.stop.abort(); })
 
 EM_JS(int, glp_js_is_lost, (int context), { return GL.contexts[context].GLctx.isContextLost(); })
 
@@ -566,7 +578,10 @@ void glp_web_listen(glp_system_window *window)
 #define ADDRESS(name) (function) on_##name,
     static const function functions[] = {LISTENERS(ADDRESS)};
     window->started = true;
-    glp_js_listen(LISTENERS(NAME), functions, texts.code, texts.key, TEXT_SIZE);
+    glp_js_begin_listening(LISTENERS(NAME), functions);
+    glp_js_listen_to_keys(texts.code, texts.key, TEXT_SIZE);
+    glp_js_listen_to_pointers();
+    glp_js_listen_to_page();
 }
 
 void glp_web_stop_listening(void)
