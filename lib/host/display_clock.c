@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "base/ns.h"
-#include "host/host.h"
 
 const char *gl_vsync_verdict_name(gl_vsync_verdict verdict)
 {
@@ -24,6 +23,13 @@ const char *gl_refresh_source_name(gl_refresh_source source)
         [GL_REFRESH_SOURCE_TIMESTAMPS] = "timestamps",
     };
     return (size_t)source < sizeof names / sizeof *names ? names[source] : "no source";
+}
+
+gl_rate glp_display_cap(gl_vsync_verdict verdict, gl_rate refresh)
+{
+    if (verdict != GL_VSYNC_VERDICT_ABSENT)
+        return GL_RATE_NONE;
+    return refresh.num > 0 ? refresh : (gl_rate){60, 1};
 }
 
 // By how much the period of a display may differ from that of its mode, whose rate may be rounded
@@ -176,7 +182,7 @@ static bool trusts_presents(const glp_display_clock *clock)
 static void begin_sources(glp_display_clock *clock, gl_rate slowest, gl_rate fastest)
 {
     clock->slowest = slowest;
-    clock->cap = glp_host_cap(GL_VSYNC_VERDICT_ABSENT, fastest);
+    clock->cap = glp_display_cap(GL_VSYNC_VERDICT_ABSENT, fastest);
     bool certain = slowest.num > 0 && gl_rate_equal(slowest, fastest);
     double nominal = certain ? 1e9 / per_second(slowest) : 0;
     double shortest = shortest_period(clock), longest = longest_period(clock);
@@ -251,7 +257,7 @@ static void tell(const glp_display_clock *clock, gl_host_state *state)
 static void judge(const glp_display_clock *clock, gl_host_state *state, gl_vsync_verdict verdict)
 {
     state->verdict = verdict;
-    state->cap = clock->tries ? GL_RATE_NONE : glp_host_cap(verdict, clock->cap);
+    state->cap = clock->tries ? GL_RATE_NONE : glp_display_cap(verdict, clock->cap);
 }
 
 void glp_display_clock_begin(glp_display_clock *clock, gl_host_state *state, bool vsync,

@@ -73,6 +73,10 @@ typedef struct glp_display_clock {
     glp_evidence unspaced; // frames are shown at other refreshes than the divisor allows for
 } glp_display_clock;
 
+// The cap of a host: none unless v-sync is absent, because presents that wait pace the loop; else
+// the refresh rate of its display, or 60 a second if refresh is not above 0.
+gl_rate glp_display_cap(gl_vsync_verdict verdict, gl_rate refresh);
+
 // Begins anew: v-sync was set to on or off, or the display is another one, or may be. slowest and
 // fastest are the rates of the modes of the displays that may show the frames, rounded to whole
 // numbers or not; the same for one display, and not above 0 if that is not known. Without v-sync,

@@ -40,13 +40,6 @@ void gl_host_wait(gl_host *host, int64_t until)
                                                         : until);
 }
 
-gl_rate glp_host_cap(gl_vsync_verdict verdict, gl_rate refresh)
-{
-    if (verdict != GL_VSYNC_VERDICT_ABSENT)
-        return GL_RATE_NONE;
-    return refresh.num > 0 ? refresh : (gl_rate){60, 1};
-}
-
 int64_t glp_host_hidden_spacing(gl_rate hidden_fps)
 {
     return gl_rate_period_ns(glp_rate_or(hidden_fps, DEFAULT_HIDDEN_FPS));

@@ -7,10 +7,6 @@
 // Whether it has what every host needs: a queue, and in its vtable all that is not optional.
 bool glp_host_is_complete(const gl_host *host);
 
-// The cap of a host: none unless v-sync is absent, because presents that wait pace the loop; else
-// the refresh rate of its display, or 60 a second if refresh is not above 0.
-gl_rate glp_host_cap(gl_vsync_verdict verdict, gl_rate refresh);
-
 // gl_host_state.hidden_spacing_ns for a desc's hidden_fps, while nobody sees the frames; {0, 0}: 10 a
 // second.
 int64_t glp_host_hidden_spacing(gl_rate hidden_fps);

@@ -19,6 +19,7 @@
 #include "context/current.h"
 #include "context/loss.h"
 #include "context/present.h"
+#include "host/display_clock.h"
 #include "host/host.h"
 #include "offscreen/drawable.h"
 
@@ -326,7 +327,7 @@ static bool init_real_time(gl_offscreen *offscreen)
                 .height = offscreen->height,
                 .framebuffer_width = offscreen->width,
                 .framebuffer_height = offscreen->height,
-                .cap = glp_host_cap(GL_VSYNC_VERDICT_ABSENT, (gl_rate){0}),
+                .cap = glp_display_cap(GL_VSYNC_VERDICT_ABSENT, (gl_rate){0}),
                 .verdict = GL_VSYNC_VERDICT_ABSENT,
             },
     };

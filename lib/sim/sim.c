@@ -11,6 +11,7 @@
 #include "base/check.h"
 #include "base/log.h"
 #include "base/ns.h"
+#include "host/display_clock.h"
 #include "host/host.h"
 
 #define DEFAULT_WIDTH 640
@@ -128,7 +129,7 @@ static void tell_all(glp_sim *sim)
     state->verdict = period == 0         ? GL_VSYNC_VERDICT_ABSENT
                      : sim->divisor == 1 ? GL_VSYNC_VERDICT_WORKS
                                          : GL_VSYNC_VERDICT_THROTTLED;
-    state->cap = glp_host_cap(state->verdict, (gl_rate){0});
+    state->cap = glp_display_cap(state->verdict, (gl_rate){0});
     if (period > 0)
         state->refresh = (gl_refresh){
             .source = sim->desc.vsync_timestamps ? GL_REFRESH_SOURCE_TIMESTAMPS
