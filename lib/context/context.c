@@ -5,10 +5,10 @@
 
 #include <glpace/gl.h>
 
-#include "base/check.h"
-#include "base/lock.h"
-#include "base/log.h"
 #include "context/current.h"
+#include "core/base/check.h"
+#include "core/base/lock.h"
+#include "core/base/log.h"
 #include "gl_loader.h"
 
 #define FLAG_NO_ERROR 0x00000008 // GL_CONTEXT_FLAG_NO_ERROR_BIT of KHR_no_error

@@ -2,8 +2,8 @@
 
 #include <stddef.h>
 
-#include "base/lifetime.h"
-#include "base/lock.h"
+#include "core/base/lifetime.h"
+#include "core/base/lock.h"
 
 // ---- the contexts that live ---------------------------------------------------------------------
 

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/log.h"
-#include "base/thread.h"
+#include "core/base/log.h"
+#include "core/base/thread.h"
 
 enum { UNKNOWN, OPEN, MISSING };
 

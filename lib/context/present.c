@@ -5,10 +5,10 @@
 #include <glpace/gl.h>
 #include <glpace/rate.h>
 
-#include "base/clock.h"
-#include "base/log.h"
-#include "base/sleep.h"
 #include "context/current.h"
+#include "core/base/clock.h"
+#include "core/base/log.h"
+#include "core/base/sleep.h"
 #include "gl_loader.h"
 
 glp_gpu_end glp_context_find_gpu_end(void)

@@ -4,9 +4,9 @@
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
 
-#include "base/log.h"
-#include "base/text.h"
 #include "context/library.h"
+#include "core/base/log.h"
+#include "core/base/text.h"
 
 // clang-format off
 #define EGL_FUNCTIONS(X) \

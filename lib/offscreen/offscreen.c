@@ -8,19 +8,19 @@
 #include <glpace/host_impl.h>
 #include <glpace/queue.h>
 
-#include "base/check.h"
-#include "base/clock.h"
-#include "base/lifetime.h"
-#include "base/log.h"
-#include "base/memory.h"
-#include "base/sleep.h"
-#include "base/waker.h"
 #include "context/context.h"
 #include "context/current.h"
 #include "context/loss.h"
 #include "context/present.h"
-#include "host/display_clock.h"
-#include "host/host.h"
+#include "core/base/check.h"
+#include "core/base/clock.h"
+#include "core/base/lifetime.h"
+#include "core/base/log.h"
+#include "core/base/memory.h"
+#include "core/base/sleep.h"
+#include "core/base/waker.h"
+#include "core/display/display_clock.h"
+#include "core/loop/host.h"
 #include "offscreen/drawable.h"
 
 enum { max_size = 16384, max_samples = 64, default_width = 960, default_height = 540 };

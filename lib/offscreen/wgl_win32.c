@@ -6,8 +6,8 @@
 
 #include <windows.h>
 
-#include "base/log.h"
-#include "base/text.h"
+#include "core/base/log.h"
+#include "core/base/text.h"
 
 const glp_drawable_maker glp_drawable_maker_here = {"WGL", GL_CREATION_NATIVE,
                                                     "GL_CREATION_NATIVE"};

@@ -3,9 +3,9 @@
 
 #include <stdlib.h>
 
-#include "base/lifetime.h"
-#include "base/memory.h"
-#include "base/sleep.h"
+#include "core/base/lifetime.h"
+#include "core/base/memory.h"
+#include "core/base/sleep.h"
 #include "window/window.h"
 
 static glp_group *groups; // the latest first

@@ -9,8 +9,8 @@
 #include <glpace/host_impl.h>
 #include <glpace/window.h>
 
-#include "host/display_clock.h"
-#include "input/gamepads.h"
+#include "core/display/display_clock.h"
+#include "core/event/gamepads.h"
 #include "window/system.h"
 
 // The paths of a drop, copied, because the window system frees its own when it has told of them.

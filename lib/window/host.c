@@ -6,13 +6,13 @@
 
 #include <glpace/gl.h>
 
-#include "base/check.h"
-#include "base/clock.h"
-#include "base/sleep.h"
-#include "base/text.h"
 #include "context/current.h"
-#include "host/display_clock.h"
-#include "window/tell.h"
+#include "core/base/check.h"
+#include "core/base/clock.h"
+#include "core/base/sleep.h"
+#include "core/base/text.h"
+#include "core/display/display_clock.h"
+#include "window/report.h"
 #include "window/window.h"
 
 // How early waits have to end is learned such that one of so many ends late. Spinning longer

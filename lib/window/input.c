@@ -8,10 +8,10 @@
 #include <glpace/joystick.h>
 #include <glpace/keys.h>
 
-#include "base/check.h"
-#include "base/file.h"
-#include "base/memory.h"
-#include "input/gamepad_mapping.h"
+#include "core/base/check.h"
+#include "core/base/file.h"
+#include "core/base/memory.h"
+#include "core/event/gamepad_mapping.h"
 #include "window/window.h"
 
 #define MAX_CURSOR_SIDE 256

@@ -1,8 +1,8 @@
 #include <glpace/monitor.h>
 
-#include "base/check.h"
+#include "core/base/check.h"
 #include "window/host.h"
-#include "window/tell.h"
+#include "window/report.h"
 #include "window/window.h"
 
 #define MAX_REFRESH_RATE 1000

@@ -14,7 +14,7 @@
 #include <glpace/window.h>
 
 #include "context/current.h"
-#include "input/gamepads.h"
+#include "core/event/gamepads.h"
 
 // A window's size unless somebody says otherwise, in screen coordinates.
 #define GLP_WINDOW_USUAL_WIDTH 960

@@ -5,14 +5,14 @@
 
 #include <glpace/gl.h>
 
-#include "base/check.h"
-#include "base/log.h"
-#include "base/memory.h"
-#include "base/text.h"
 #include "context/context.h"
-#include "host/host.h"
+#include "core/base/check.h"
+#include "core/base/log.h"
+#include "core/base/memory.h"
+#include "core/base/text.h"
+#include "core/loop/host.h"
 #include "window/host.h"
-#include "window/tell.h"
+#include "window/report.h"
 
 // So many of them stay within what X11 takes in one request.
 #define MAX_ICON_SIDE 512

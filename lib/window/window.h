@@ -8,11 +8,11 @@
 
 #include <glpace/window.h>
 
-#include "base/lifetime.h"
-#include "base/log.h"
 #include "context/current.h"
 #include "context/loss.h"
 #include "context/present.h"
+#include "core/base/lifetime.h"
+#include "core/base/log.h"
 #include "window/group.h"
 #include "window/system.h"
 

@@ -5,8 +5,8 @@
 
 #include <pthread.h>
 
-#include "base/lifetime.h"
 #include "context/current.h"
+#include "core/base/lifetime.h"
 
 static const void *really_current; // as the API of this test has it
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "graphics/shader/source.h"
+#include "graphics/shader/shader_source.h"
 
 #define MAX_FILES 20
 

@@ -6,7 +6,7 @@
 
 #include <glpace/log.h>
 
-#include "graphics/image/input.h"
+#include "graphics/image/image_input.h"
 
 #define WHO "fuzz: "
 

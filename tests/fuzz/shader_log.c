@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "graphics/shader/log.h"
+#include "graphics/shader/shader_log.h"
 
 long fuzz_runs;
 const long fuzz_least = 25;

@@ -9,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "graphics/shader/files.h"
+#include "graphics/shader/shader_files.h"
 
 static glp_glsl_source source;
 

@@ -14,7 +14,7 @@
 
 #include <glpace/image.h>
 
-#include "graphics/image/input.h"
+#include "graphics/image/image_input.h"
 #include "png_writer.h"
 #include "posix.h"
 

@@ -9,7 +9,7 @@
 
 #include <glpace/image.h>
 
-#include "graphics/image/input.h"
+#include "graphics/image/image_input.h"
 #include "graphics/image/jpeg.h"
 #include "jpeg_writer.h"
 #include "posix.h"

@@ -3,7 +3,7 @@
 
 #include <errno.h>
 
-#include "base/thread.h"
+#include "core/base/thread.h"
 
 // A linker that cannot do so lacks it, and nothing calls either.
 __attribute__((weak)) int __real_glp_thread_start(glp_thread *thread, void (*run)(void *user),

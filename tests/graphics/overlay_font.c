@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/text.h"
+#include "core/base/text.h"
 #include "graphics/overlay/overlay.h"
 
 static gl_overlay *overlay;

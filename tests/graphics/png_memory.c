@@ -11,7 +11,7 @@
 
 #include <png.h>
 
-#include "graphics/image/input.h"
+#include "graphics/image/image_input.h"
 #include "posix.h"
 
 #define MIB ((size_t)1 << 20)

@@ -15,7 +15,7 @@
 
 #include <glpace/capture.h>
 
-#include "base/file.h"
+#include "core/base/file.h"
 #include "posix.h"
 
 enum { width = 7, height = 5, size = width * height * 4 };

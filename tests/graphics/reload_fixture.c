@@ -1,8 +1,8 @@
 #define _XOPEN_SOURCE 700
 
 #include "reload_fixture.h"
-#include "base/file.h"
-#include "base/file_system.h"
+#include "core/base/file.h"
+#include "core/base/file_system.h"
 #include "posix.h"
 
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "graphics/shader/log.h"
+#include "graphics/shader/shader_log.h"
 
 // Lines: 1 version, 2 and 3 defines, 4 main.frag:1, 5 noise.glsl:1, 6 noise.glsl:2, 7 main.frag:2,
 // 8 main.frag:3, 9 gen.y:70.

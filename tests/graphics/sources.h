@@ -2,7 +2,7 @@
 #ifndef SOURCES_H
 #define SOURCES_H
 
-#include "graphics/shader/source.h"
+#include "graphics/shader/shader_source.h"
 #include "test.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))

@@ -3,7 +3,7 @@
 #define MACHINE_H
 
 #include "conformance.h"
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 
 #define MACHINE_CUES 64
 

@@ -1,8 +1,9 @@
 #!/bin/sh
 # docs/hosts.md has each rule that the program prints, in the same order.
 # usage: page.sh PROGRAM PAGE
-# shellcheck source=tests/tap.sh
-. "$(dirname "$0")/../tap.sh"
+tests=$(dirname "$0")/..
+# shellcheck source=tests/support/tap.sh
+. "$tests/support/tap.sh"
 
 "$(starter "$1")" | sed -n 's/^\(not \)*ok [0-9]* - [a-z]*: //p' | sed 's/ # SKIP.*//' >"$scratch/rules"
 sed -n '/^| rule |/,$s/^| \([^|]*\) |.*/\1/p' "$2" | tail -n +2 >"$scratch/page"

@@ -2,8 +2,9 @@
 # For each public function that destroys an object, docs/mistakes.md has the sentence about a second
 # call, which another test provokes.
 # usage: destroyed_twice.sh PAGE HEADERS
-# shellcheck source=tests/tap.sh
-. "$(dirname "$0")/../tap.sh"
+tests=$(dirname "$0")/..
+# shellcheck source=tests/support/tap.sh
+. "$tests/support/tap.sh"
 page=$1
 headers=$2
 

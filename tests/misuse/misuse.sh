@@ -2,8 +2,9 @@
 # Each mistake ends well and says the one sentence that docs/mistakes.md has for it; the page has no
 # other ones.
 # usage: misuse.sh PROGRAM PAGE HEADING
-# shellcheck source=tests/tap.sh
-. "$(dirname "$0")/../tap.sh"
+tests=$(dirname "$0")/..
+# shellcheck source=tests/support/tap.sh
+. "$tests/support/tap.sh"
 program=$(starter "$1")
 page=$2
 heading=$3

@@ -1,10 +1,11 @@
 #!/bin/sh
 # Text crosses from one program to another, whatever is in it.
 # usage: clipboard.sh PUPPET
+tests=$(dirname "$0")/..
 # shellcheck source=tests/window/harness.sh
-. "$(dirname "$0")/harness.sh"
+. "$tests/window/harness.sh"
 # shellcheck source=tests/window/puppet.sh
-. "$(dirname "$0")/puppet.sh"
+. "$tests/window/puppet.sh"
 probe=$1
 
 start_display

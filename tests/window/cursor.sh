@@ -2,10 +2,11 @@
 # The cursor is hidden, locked, let go and moved, as an X server sees it.
 # usage: cursor.sh PUPPET GLFW
 #     GLFW  its version
+tests=$(dirname "$0")/..
 # shellcheck source=tests/window/harness.sh
-. "$(dirname "$0")/harness.sh"
+. "$tests/window/harness.sh"
 # shellcheck source=tests/window/puppet.sh
-. "$(dirname "$0")/puppet.sh"
+. "$tests/window/puppet.sh"
 probe=$1
 glfw=$2
 

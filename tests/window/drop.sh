@@ -1,8 +1,9 @@
 #!/bin/sh
 # Files that are dropped onto a window arrive, however many.
 # usage: drop.sh PROBE DRAG_SOURCE VERSION_OF_GLFW
+tests=$(dirname "$0")/..
 # shellcheck source=tests/window/harness.sh
-. "$(dirname "$0")/harness.sh"
+. "$tests/window/harness.sh"
 probe=$1
 drag_source=$2
 glfw=$3

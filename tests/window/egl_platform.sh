@@ -2,10 +2,11 @@
 # The environment names another window system for EGL than the one that is there.
 # usage: egl_platform.sh PUPPET GLFW
 #     GLFW  its version
+tests=$(dirname "$0")/..
 # shellcheck source=tests/window/harness.sh
-. "$(dirname "$0")/harness.sh"
+. "$tests/window/harness.sh"
 # shellcheck source=tests/window/puppet.sh
-. "$(dirname "$0")/puppet.sh"
+. "$tests/window/puppet.sh"
 probe=$1
 glfw=$2
 

@@ -1,11 +1,12 @@
 #!/bin/sh
 # A program that is fullscreen ends without destroying its window: the screen saver works again. The modes of monitors
-# are in tests/xorg.
+# are in tests/platforms/xorg.
 # usage: exit.sh PUPPET
+tests=$(dirname "$0")/..
 # shellcheck source=tests/window/harness.sh
-. "$(dirname "$0")/harness.sh"
+. "$tests/window/harness.sh"
 # shellcheck source=tests/window/puppet.sh
-. "$(dirname "$0")/puppet.sh"
+. "$tests/window/puppet.sh"
 probe=$1
 
 command -v xset >/dev/null || {

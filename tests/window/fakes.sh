@@ -3,8 +3,9 @@
 # offscreen contexts ask of a window is not called while one is made.
 #
 # usage: fakes.sh NM ARCHIVE ARGUMENTS_FILE ARGUMENT...
-# shellcheck source=tests/tap.sh
-. "$(dirname "$0")/../tap.sh"
+tests=$(dirname "$0")/..
+# shellcheck source=tests/support/tap.sh
+. "$tests/support/tap.sh"
 
 nm=$1
 archive=$2

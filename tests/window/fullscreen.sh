@@ -2,10 +2,11 @@
 # A window fills its monitor and returns to its exact place and size, with a window manager and
 # without.
 # usage: fullscreen.sh PUPPET
+tests=$(dirname "$0")/..
 # shellcheck source=tests/window/harness.sh
-. "$(dirname "$0")/harness.sh"
+. "$tests/window/harness.sh"
 # shellcheck source=tests/window/puppet.sh
-. "$(dirname "$0")/puppet.sh"
+. "$tests/window/puppet.sh"
 probe=$1
 
 start_display

@@ -18,8 +18,8 @@ done
 export LC_ALL=C.UTF-8
 unset WAYLAND_DISPLAY XDG_RUNTIME_DIR
 
-# shellcheck source=tests/tap.sh
-. "$(dirname "$0")/../tap.sh"
+# shellcheck source=tests/support/tap.sh
+. "$tests/support/tap.sh"
 
 children=
 clean_up() {
@@ -60,7 +60,7 @@ start_display() {
 }
 
 # shellcheck source=tests/window/manager.sh
-. "$(dirname "$0")/../window/manager.sh"
+. "$tests/window/manager.sh"
 
 # ---- programs for Windows ------------------------------------------------------------------------
 

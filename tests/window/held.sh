@@ -3,8 +3,9 @@
 # what it draws into the window beside it; and both can end.
 # usage: held.sh PROGRAM x11 | wine
 #     PROGRAM  window_held
+tests=$(dirname "$0")/..
 # shellcheck source=tests/window/harness.sh
-. "$(dirname "$0")/harness.sh"
+. "$tests/window/harness.sh"
 probe=$1
 system=$2
 hold=5 # s

@@ -1,8 +1,9 @@
 #!/bin/sh
 # Real input reaches the program as the right events in the right order.
 # usage: input.sh PROBE
+tests=$(dirname "$0")/..
 # shellcheck source=tests/window/harness.sh
-. "$(dirname "$0")/harness.sh"
+. "$tests/window/harness.sh"
 probe=$1
 
 start_display

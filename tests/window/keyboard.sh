@@ -1,8 +1,9 @@
 #!/bin/sh
 # Keys that go down or come up while another program has the keyboard.
 # usage: keyboard.sh PROBE
+tests=$(dirname "$0")/..
 # shellcheck source=tests/window/harness.sh
-. "$(dirname "$0")/harness.sh"
+. "$tests/window/harness.sh"
 probe=$1
 
 start_display_repeating 100

@@ -2,13 +2,14 @@
 # Under Wine: a key that is held while the focus goes from one window of a program to another one.
 # keyboard.sh tries the same on X11.
 # usage: keys_held.sh PUPPET
+tests=$(dirname "$0")/..
 # shellcheck source=tests/window/harness.sh
-. "$(dirname "$0")/harness.sh"
+. "$tests/window/harness.sh"
 probe=$1
 
 start_display_repeating 100
 # shellcheck source=tests/window/puppet.sh
-. "$(dirname "$0")/puppet.sh"
+. "$tests/window/puppet.sh"
 
 # Both windows are in the upper left corner of Wine's desktop; the second one is smaller and lies above.
 click_on() { # NAME

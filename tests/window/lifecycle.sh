@@ -1,8 +1,9 @@
 #!/bin/sh
 # What the window manager does to a window reaches the program: size, focus, icon, exposure, close.
 # usage: lifecycle.sh PROBE
+tests=$(dirname "$0")/..
 # shellcheck source=tests/window/harness.sh
-. "$(dirname "$0")/harness.sh"
+. "$tests/window/harness.sh"
 probe=$1
 
 start_display

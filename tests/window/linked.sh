@@ -2,8 +2,9 @@
 # A program does not link the libraries of X11, Wayland and EGL: glpace opens them while the program runs. GLFW's
 # shared library may link some of its own.
 # usage: linked.sh READELF GLPACE.PC PROGRAM...
-# shellcheck source=tests/tap.sh
-. "$(dirname "$0")/../tap.sh"
+tests=$(dirname "$0")/..
+# shellcheck source=tests/support/tap.sh
+. "$tests/support/tap.sh"
 readelf=$1
 pc=$2
 shift 2

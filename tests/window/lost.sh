@@ -1,8 +1,9 @@
 #!/bin/sh
 # A window whose X server ends while a frame is drawn does not hang: Xlib ends the program.
 # usage: lost.sh PROBE
+tests=$(dirname "$0")/..
 # shellcheck source=tests/window/harness.sh
-. "$(dirname "$0")/harness.sh"
+. "$tests/window/harness.sh"
 probe=$1
 
 start_display

@@ -2,10 +2,11 @@
 # What the program asks of its window reaches the window manager, and what the user does there
 # shows in the window's state.
 # usage: managed.sh PUPPET
+tests=$(dirname "$0")/..
 # shellcheck source=tests/window/harness.sh
-. "$(dirname "$0")/harness.sh"
+. "$tests/window/harness.sh"
 # shellcheck source=tests/window/puppet.sh
-. "$(dirname "$0")/puppet.sh"
+. "$tests/window/puppet.sh"
 probe=$1
 
 start_display

@@ -1,8 +1,9 @@
 #!/bin/sh
 # A monitor that goes and comes back is told of, and the window lives on.
 # usage: monitors.sh PROBE
+tests=$(dirname "$0")/..
 # shellcheck source=tests/window/harness.sh
-. "$(dirname "$0")/harness.sh"
+. "$tests/window/harness.sh"
 probe=$1
 
 command -v xrandr >/dev/null || {

@@ -2,7 +2,7 @@
 
 #include "fixture.h"
 
-#include "host/display_clock.h"
+#include "core/display/display_clock.h"
 
 struct present_spy seen;
 

@@ -2,8 +2,9 @@
 # A game for Windows is one file, without a console, with its icon, version and manifest; what it prints
 # is seen all the same.
 # usage: program.sh GAME OBJDUMP WINDRES
+tests=$(dirname "$0")/..
 # shellcheck source=tests/window/harness.sh
-. "$(dirname "$0")/harness.sh"
+. "$tests/window/harness.sh"
 game=$1
 
 "$2" -p "$game" >"$scratch/header"

@@ -2,7 +2,7 @@
 // gdi32.dll.
 #include "fixture.h"
 
-#include "host/display_clock.h"
+#include "core/display/display_clock.h"
 #include "vertical_blank_monitor.h"
 #include "window/win32/vertical_blank.h"
 

@@ -1,8 +1,9 @@
 #!/bin/sh
 # What the machine cannot give is refused with one line, or replaced by the next best thing.
 # usage: refusal.sh PROBE
+tests=$(dirname "$0")/..
 # shellcheck source=tests/window/harness.sh
-. "$(dirname "$0")/harness.sh"
+. "$tests/window/harness.sh"
 probe=$1
 
 is_refused() { # ENVIRONMENT...: env's arguments

@@ -2,10 +2,11 @@
 # Text should be twice as large as usual, as the user's settings say: the window and its frames know
 # so from the first one on.
 # usage: scale.sh PUPPET
+tests=$(dirname "$0")/..
 # shellcheck source=tests/window/harness.sh
-. "$(dirname "$0")/harness.sh"
+. "$tests/window/harness.sh"
 # shellcheck source=tests/window/puppet.sh
-. "$(dirname "$0")/puppet.sh"
+. "$tests/window/puppet.sh"
 probe=$1
 
 start_display

@@ -1,8 +1,9 @@
 #!/bin/sh
 # A tap is never lost, however long a frame takes.
 # usage: taps.sh PROBE
+tests=$(dirname "$0")/..
 # shellcheck source=tests/window/harness.sh
-. "$(dirname "$0")/harness.sh"
+. "$tests/window/harness.sh"
 probe=$1
 hold=$scratch/hold
 

@@ -1,8 +1,9 @@
 #!/bin/sh
 # What a user of Windows does to a window by its title bar and by Alt+F4 reaches the program.
 # usage: title_bar.sh PROBE
+tests=$(dirname "$0")/..
 # shellcheck source=tests/window/harness.sh
-. "$(dirname "$0")/harness.sh"
+. "$tests/window/harness.sh"
 probe=$1
 
 start_display

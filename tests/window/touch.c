@@ -9,7 +9,7 @@
 #include <GLFW/glfw3.h>
 #include <GLFW/glfw3native.h>
 
-#include "window/tell.h"
+#include "window/report.h"
 #include "window/win32/touch.h"
 
 enum { DOWN = 0x0246, UPDATE = 0x0245, UP = 0x0247, CAPTURE_CHANGED = 0x024C, CANCELED = 0x8000 };

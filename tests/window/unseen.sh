@@ -2,8 +2,9 @@
 # Windows that nobody sees, under a window manager: iconified, covered, unmapped. Their updates go
 # on, frames come seldom, input and close come, and they are drawn again when they are seen.
 # usage: unseen.sh WATCHED
+tests=$(dirname "$0")/..
 # shellcheck source=tests/window/harness.sh
-. "$(dirname "$0")/harness.sh"
+. "$tests/window/harness.sh"
 probe=$1
 
 start_display

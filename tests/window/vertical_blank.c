@@ -3,7 +3,7 @@
 
 #include <glpace/rate.h>
 
-#include "base/clock.h"
+#include "core/base/clock.h"
 #include "vertical_blank_monitor.h"
 #include "window/win32/vertical_blank.h"
 

@@ -15,7 +15,7 @@
 
 #include <glpace/host_impl.h>
 
-#include "base/sleep.h"
+#include "core/base/sleep.h"
 
 static int spins, polls, slacks;
 static int64_t spun_at_least;

@@ -2,16 +2,17 @@
 # Runs a program on a display of its own, without a window manager: on X11, or, as $GLPACE_TEST_DISPLAY
 # says, under the compositor weston or sway, if it can run there.
 # usage: with_display.sh PROGRAM [ARGS]
+tests=$(dirname "$0")/..
 case ${GLPACE_TEST_DISPLAY-x11} in
 x11)
     # shellcheck source=tests/window/harness.sh
-    . "$(dirname "$0")/harness.sh"
+    . "$tests/window/harness.sh"
     start_display
     run_program "$@"
     ;;
 *)
-    # shellcheck source=tests/wayland/any_program.sh
-    . "$(dirname "$0")/../wayland/any_program.sh"
+    # shellcheck source=tests/platforms/wayland/any_program.sh
+    . "$tests/platforms/wayland/any_program.sh"
     "$@"
     ;;
 esac

@@ -12,18 +12,18 @@
 #include <glpace/timer.h>
 #include <glpace/version.h>
 
-#include "controls.h"
-#include "export.h"
-#include "film.h"
-#include "format.h"
-#include "magnifier.h"
-#include "page.h"
-#include "person.h"
-#include "record.h"
-#include "report.h"
-#include "scene.h"
-#include "system.h"
-#include "watch.h"
+#include "base/report.h"
+#include "base/system.h"
+#include "draw/scene.h"
+#include "formats/format.h"
+#include "out/export.h"
+#include "out/film.h"
+#include "out/record.h"
+#include "ui/controls.h"
+#include "ui/magnifier.h"
+#include "ui/page.h"
+#include "ui/person.h"
+#include "ui/watch.h"
 
 #define NEW_YEAR 1767225600.0 // 2026-01-01, Unix time
 #define SOUND_SECONDS 180     // as Shadertoy's

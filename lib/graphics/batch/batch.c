@@ -5,9 +5,9 @@
 
 #include <glpace/timer.h>
 
-#include "base/check.h"
-#include "base/log.h"
-#include "base/memory.h"
+#include "core/base/check.h"
+#include "core/base/log.h"
+#include "core/base/memory.h"
 #include "graphics/batch/batch.h"
 #include "graphics/font/font.h"
 #include "graphics/font/font_8x8.h"

@@ -5,8 +5,8 @@
 
 #include <cglm/cglm.h>
 
-#include "base/check.h"
-#include "base/log.h"
+#include "core/base/check.h"
+#include "core/base/log.h"
 
 static const double pi = 3.14159265358979323846;
 

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/check.h"
+#include "core/base/check.h"
 
 static bool is_above_0(float size)
 {

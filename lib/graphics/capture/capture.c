@@ -8,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/check.h"
-#include "base/file.h"
-#include "base/log.h"
-#include "base/memory.h"
 #include "context/current.h"
+#include "core/base/check.h"
+#include "core/base/file.h"
+#include "core/base/log.h"
+#include "core/base/memory.h"
 #include "graphics/capture/writer.h"
 #include "graphics/gl/gl.h"
 #include "graphics/gl/usable.h"

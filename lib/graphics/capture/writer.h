@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/thread.h"
+#include "core/base/thread.h"
 #include "graphics/image/png.h"
 
 enum { GLP_WRITER_MAX = 64 }; // pictures that may wait at once

@@ -7,11 +7,11 @@
 
 #include <glpace/gl.h>
 
-#include "base/check.h"
-#include "base/file.h"
-#include "base/log.h"
-#include "base/memory.h"
-#include "base/text.h"
+#include "core/base/check.h"
+#include "core/base/file.h"
+#include "core/base/log.h"
+#include "core/base/memory.h"
+#include "core/base/text.h"
 #include "graphics/font/font.h"
 #include "graphics/font/font_8x8.h"
 #include "graphics/gl/usable.h"

@@ -6,7 +6,7 @@
 
 #include <glpace/gl.h>
 
-#include "base/text.h"
+#include "core/base/text.h"
 
 enum { across = 8 }; // glyphs in a row of the picture
 

@@ -14,8 +14,8 @@
 #include FT_SYSTEM_H
 #include FT_TRUETYPE_TABLES_H
 
-#include "base/log.h"
-#include "base/memory.h"
+#include "core/base/log.h"
+#include "core/base/memory.h"
 
 // Of a glyph: more segments, sides of more ems, and longer outlines are no letter's, and would take
 // seconds or more to draw.

@@ -6,10 +6,10 @@
 
 #include <glpace/gl.h>
 
-#include "base/check.h"
-#include "base/log.h"
-#include "base/memory.h"
 #include "context/current.h"
+#include "core/base/check.h"
+#include "core/base/log.h"
+#include "core/base/memory.h"
 #include "graphics/gl/gl.h"
 #include "graphics/gl/usable.h"
 #include "graphics/texture/texture.h"

@@ -4,8 +4,8 @@
 
 #include <glpace/gl.h>
 
-#include "base/log.h"
 #include "context/current.h"
+#include "core/base/log.h"
 #include "gl_loader.h"
 
 // ---- what OpenGL ES lacks -----------------------------------------------------------------------

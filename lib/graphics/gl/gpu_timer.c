@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "base/memory.h"
+#include "core/base/memory.h"
 #include "graphics/gl/usable.h"
 
 enum { ring = GL_GPU_TIMER_RING };

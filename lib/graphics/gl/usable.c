@@ -4,7 +4,7 @@
 
 #include <glpace/gl.h>
 
-#include "base/lock.h"
+#include "core/base/lock.h"
 #include "gl_loader.h"
 
 // OpenGL has a version only where a context is current. It is asked only while it is loaded: GLFW

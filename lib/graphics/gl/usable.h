@@ -9,8 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/check.h"
 #include "context/current.h"
+#include "core/base/check.h"
 
 // These are macros because sentences have to be literals: `what` is the object, "mesh". `who` is
 // the function, "gl_mesh_draw", of static storage; a literal for GLP_HAS_CONTEXT and GLP_CAN_DRAW.

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/check.h"
-#include "base/file.h"
-#include "base/log.h"
-#include "graphics/image/input.h"
+#include "core/base/check.h"
+#include "core/base/file.h"
+#include "core/base/log.h"
+#include "graphics/image/image_input.h"
 
 // ---- the kind -----------------------------------------------------------------------------------
 

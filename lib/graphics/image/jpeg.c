@@ -12,8 +12,8 @@
 
 #include <jerror.h>
 
-#include "base/log.h"
-#include "graphics/image/input.h"
+#include "core/base/log.h"
+#include "graphics/image/image_input.h"
 
 // ---- Exif ---------------------------------------------------------------------------------------
 

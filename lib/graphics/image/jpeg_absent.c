@@ -1,6 +1,6 @@
 // Compiled in place of jpeg.c where glpace is built without libjpeg-turbo.
-#include "base/log.h"
-#include "graphics/image/input.h"
+#include "core/base/log.h"
+#include "graphics/image/image_input.h"
 
 static bool check(glp_image_input *input)
 {

@@ -10,9 +10,9 @@
 
 #include <png.h>
 
-#include "base/file.h"
-#include "base/log.h"
-#include "graphics/image/input.h"
+#include "core/base/file.h"
+#include "core/base/log.h"
+#include "graphics/image/image_input.h"
 
 #define LARGEST_CHUNK ((png_alloc_size_t)8 << 20)
 

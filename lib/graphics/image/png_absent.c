@@ -1,8 +1,8 @@
 // Compiled in place of png.c where graphics are disabled.
 #include <stdio.h>
 
-#include "base/log.h"
-#include "graphics/image/input.h"
+#include "core/base/log.h"
+#include "graphics/image/image_input.h"
 #include "graphics/image/png.h"
 
 #define WHY "this glpace was built without graphics, which PNG files need"

@@ -7,9 +7,9 @@
 
 #include <glpace/gl.h>
 
-#include "base/check.h"
-#include "base/log.h"
-#include "base/memory.h"
+#include "core/base/check.h"
+#include "core/base/log.h"
+#include "core/base/memory.h"
 #include "graphics/gl/gl.h"
 #include "graphics/gl/usable.h"
 

@@ -8,8 +8,8 @@
 #include <glpace/gl.h>
 #include <glpace/overlay.h>
 
-#include "base/log.h"
-#include "base/memory.h"
+#include "core/base/log.h"
+#include "core/base/memory.h"
 #include "graphics/batch/batch.h"
 #include "graphics/font/font.h"
 #include "graphics/font/font_8x8.h"

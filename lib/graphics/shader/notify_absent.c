@@ -2,7 +2,7 @@
 
 #include "graphics/shader/notify.h"
 
-#include "base/waker.h"
+#include "core/base/waker.h"
 
 // A glp_waker goes by this name here.
 static glp_waker *waker_of(glp_notices *notices)

@@ -6,14 +6,14 @@
 #include <glpace/gl.h>
 #include <glpace/timer.h>
 
-#include "base/check.h"
-#include "base/log.h"
-#include "base/memory.h"
-#include "base/text.h"
+#include "core/base/check.h"
+#include "core/base/log.h"
+#include "core/base/memory.h"
+#include "core/base/text.h"
 #include "graphics/gl/gl.h"
 #include "graphics/gl/usable.h"
-#include "graphics/shader/log.h"
 #include "graphics/shader/shader.h"
+#include "graphics/shader/shader_log.h"
 
 // ---- whether a desc makes sense, before anything is read or compiled ----------------------------
 

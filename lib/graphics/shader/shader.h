@@ -8,9 +8,9 @@
 
 #include <glpace/shader.h>
 
-#include "base/file.h"
-#include "graphics/shader/source.h"
-#include "graphics/shader/watch.h"
+#include "core/base/file.h"
+#include "graphics/shader/shader_source.h"
+#include "graphics/shader/shader_watch.h"
 
 // ---- uniforms -----------------------------------------------------------------------------------
 

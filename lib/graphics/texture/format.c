@@ -5,7 +5,7 @@
 
 #include <glpace/gl.h>
 
-#include "base/log.h"
+#include "core/base/log.h"
 #include "graphics/gl/gl.h"
 
 #define COLOR(name, layout, type, size)                                                            \

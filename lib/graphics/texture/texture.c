@@ -6,13 +6,13 @@
 
 #include <glpace/gl.h>
 
-#include "base/check.h"
-#include "base/log.h"
-#include "base/memory.h"
 #include "context/current.h"
+#include "core/base/check.h"
+#include "core/base/log.h"
+#include "core/base/memory.h"
 #include "graphics/gl/gl.h"
 #include "graphics/gl/usable.h"
-#include "graphics/image/input.h"
+#include "graphics/image/image_input.h"
 
 // ---- the desc -----------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "window/glfw/glfw.h"
-#include "window/tell.h"
+#include "window/report.h"
 
 static const uint32_t locks = GL_LOCK_CAPS | GL_LOCK_NUM;
 

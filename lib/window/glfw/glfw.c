@@ -6,10 +6,10 @@
 
 #include <glpace/rate.h>
 
-#include "base/clock.h"
-#include "base/log.h"
+#include "core/base/clock.h"
+#include "core/base/log.h"
 #include "window/glfw/rumble.h"
-#include "window/tell.h"
+#include "window/report.h"
 
 // Longer waits are cut to this, because not every platform's GLFW can count further. A wait may
 // return early.

@@ -10,9 +10,9 @@
 #include <glpace/gamepad.h>
 #include <glpace/joystick.h>
 
-#include "base/log.h"
+#include "core/base/log.h"
 #include "window/glfw/rumble.h"
-#include "window/tell.h"
+#include "window/report.h"
 
 // ---- the cursor ---------------------------------------------------------------------------------
 

@@ -10,8 +10,8 @@
 #include <unistd.h>
 #endif
 
-#include "base/log.h"
-#include "window/tell.h"
+#include "core/base/log.h"
+#include "window/report.h"
 
 static GLFWmonitor **get_monitors(int32_t *count)
 {

@@ -1,7 +1,7 @@
 // GLFW's windows, for programs that use GLFW themselves.
 #include <glpace/native.h>
 
-#include "base/check.h"
+#include "core/base/check.h"
 #include "window/glfw/glfw.h"
 #include "window/window.h"
 

@@ -5,14 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/check.h"
-#include "base/clock.h"
-#include "base/log.h"
-#include "base/memory.h"
-#include "base/sleep.h"
 #include "context/context.h"
 #include "context/current.h"
-#include "window/tell.h"
+#include "core/base/check.h"
+#include "core/base/clock.h"
+#include "core/base/log.h"
+#include "core/base/memory.h"
+#include "core/base/sleep.h"
+#include "window/report.h"
 
 // GLFW's header declares them together with EGL's types, which are not needed otherwise.
 void *glfwGetEGLDisplay(void);

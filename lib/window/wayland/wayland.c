@@ -99,10 +99,10 @@ const struct wl_interface glp_wl_surface_interface = {.name = "wl_surface"};
 
 #include <glpace/rate.h>
 
-#include "base/clock.h"
-#include "base/log.h"
-#include "base/memory.h"
-#include "window/tell.h"
+#include "core/base/clock.h"
+#include "core/base/log.h"
+#include "core/base/memory.h"
+#include "window/report.h"
 
 #define LONGEST_WAIT (45 * GL_NS_PER_MS) // longer than a refresh at 24 Hz
 #define SEEN_FOR (100 * GL_NS_PER_MS)

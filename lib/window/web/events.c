@@ -6,9 +6,9 @@
 
 #include <emscripten.h>
 
-#include "base/log.h"
-#include "base/wait_web.h"
-#include "window/tell.h"
+#include "core/base/log.h"
+#include "core/base/wait_web.h"
+#include "window/report.h"
 
 // Of a text, bytes with its end: the position of a key, or what it types.
 #define TEXT_SIZE 32

@@ -6,8 +6,8 @@
 
 #include <emscripten.h>
 
-#include "base/log.h"
-#include "window/tell.h"
+#include "core/base/log.h"
+#include "window/report.h"
 
 // ---- the cursor ---------------------------------------------------------------------------------
 

@@ -4,10 +4,10 @@
 #include <emscripten.h>
 #include <emscripten/html5.h>
 
-#include "base/clock.h"
-#include "base/log.h"
-#include "base/wait_web.h"
-#include "window/tell.h"
+#include "core/base/clock.h"
+#include "core/base/log.h"
+#include "core/base/wait_web.h"
+#include "window/report.h"
 #include "window/window.h"
 
 struct glp_web glp_web;

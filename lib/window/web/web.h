@@ -8,7 +8,7 @@
 
 #include <glpace/gamepad.h>
 
-#include "input/gamepads.h"
+#include "core/event/gamepads.h"
 #include "window/system.h"
 
 // Keys that are down at the same time, at most, which is more than a keyboard has; of further ones no release is told.

@@ -10,13 +10,13 @@
 
 #include <glpace/rate.h>
 
-#include "base/check.h"
-#include "base/clock.h"
-#include "base/log.h"
-#include "base/memory.h"
-#include "base/wait_web.h"
 #include "context/context.h"
-#include "window/tell.h"
+#include "core/base/check.h"
+#include "core/base/clock.h"
+#include "core/base/log.h"
+#include "core/base/memory.h"
+#include "core/base/wait_web.h"
+#include "window/report.h"
 #include "window/window.h"
 
 // How long a context is waited for after one was lost, and how long an animation frame, ms.

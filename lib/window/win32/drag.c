@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/log.h"
+#include "core/base/log.h"
 #include "window/win32/procedure.h"
 
 // A message and a timer of the window that brings the program back. Nobody sees it.

@@ -2,7 +2,7 @@
 
 #include <stdint.h>
 
-#include "window/tell.h"
+#include "window/report.h"
 
 // What mingw-w64 declares only for Windows 8 and later.
 #ifndef WM_POINTERDOWN

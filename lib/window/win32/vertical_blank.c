@@ -3,7 +3,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#include "base/clock.h"
+#include "core/base/clock.h"
 
 // ---- the kernel's functions, which are documented with drivers ----------------------------------
 

@@ -5,10 +5,10 @@
 
 #include <stdlib.h>
 
-#include "base/clock.h"
-#include "base/clock_win32.h"
-#include "base/log.h"
-#include "window/tell.h"
+#include "core/base/clock.h"
+#include "core/base/clock_win32.h"
+#include "core/base/log.h"
+#include "window/report.h"
 #include "window/win32/drag.h"
 #include "window/win32/keys.h"
 #include "window/win32/procedure.h"

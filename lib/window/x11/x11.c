@@ -17,10 +17,10 @@
 
 #include <glpace/rate.h>
 
-#include "base/clock.h"
-#include "base/log.h"
 #include "context/library.h"
-#include "window/tell.h"
+#include "core/base/clock.h"
+#include "core/base/log.h"
+#include "window/report.h"
 
 // clang-format off
 #define CORE(X) \

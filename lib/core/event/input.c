@@ -1,0 +1,330 @@
+#include <glpace/input.h>
+
+#include <assert.h>
+#include <string.h>
+
+#include "core/base/check.h"
+
+// Keys take the bits of their numbers; those of mouse buttons, gamepads and their buttons follow.
+enum {
+    KEY_COUNT = GL_KEY_MENU + 1,
+    BUTTON_COUNT = GL_MOUSE_BUTTON_8 + 1,
+    FIRST_GAMEPAD_BIT = KEY_COUNT + BUTTON_COUNT,
+    FIRST_GAMEPAD_BUTTON_BIT = FIRST_GAMEPAD_BIT + GL_GAMEPAD_MAX,
+    FIRST_FINGER_BIT = FIRST_GAMEPAD_BUTTON_BIT + GL_GAMEPAD_MAX * GL_GAMEPAD_BUTTON_COUNT,
+    BIT_COUNT = FIRST_FINGER_BIT + GL_TOUCH_MAX,
+    NO_BIT = -1,
+};
+static_assert(BIT_COUNT <= GL_INPUT_WORDS * 64, "every key, button, gamepad and finger has a bit");
+
+static int bit_of_key(gl_key key)
+{
+    return key >= 0 && (int)key < KEY_COUNT ? (int)key : NO_BIT;
+}
+
+static int bit_of_button(gl_mouse_button button)
+{
+    return (int)button >= 0 && (int)button < BUTTON_COUNT ? KEY_COUNT + (int)button : NO_BIT;
+}
+
+static bool is_gamepad(int32_t gamepad)
+{
+    return gamepad >= 0 && gamepad < GL_GAMEPAD_MAX;
+}
+
+static int bit_of_gamepad(int32_t gamepad)
+{
+    return is_gamepad(gamepad) ? FIRST_GAMEPAD_BIT + gamepad : NO_BIT;
+}
+
+static int bit_of_gamepad_button(int32_t gamepad, gl_gamepad_button button)
+{
+    if (!is_gamepad(gamepad) || (int)button < 0 || (int)button >= GL_GAMEPAD_BUTTON_COUNT)
+        return NO_BIT;
+    return FIRST_GAMEPAD_BUTTON_BIT + gamepad * GL_GAMEPAD_BUTTON_COUNT + (int)button;
+}
+
+static bool is_finger(int32_t finger)
+{
+    return finger >= 0 && finger < GL_TOUCH_MAX;
+}
+
+static int bit_of_finger(int32_t finger)
+{
+    return is_finger(finger) ? FIRST_FINGER_BIT + finger : NO_BIT;
+}
+
+static bool has(const gl_input_bits *bits, int bit)
+{
+    return bit != NO_BIT && (bits->words[bit / 64] >> bit % 64 & 1);
+}
+
+static void set(gl_input_bits *bits, int bit, bool on)
+{
+    uint64_t mask = UINT64_C(1) << bit % 64;
+    uint64_t *word = &bits->words[bit / 64];
+    *word = on ? *word | mask : *word & ~mask;
+}
+
+static void change(gl_input *input, int bit, gl_action action)
+{
+    if (bit == NO_BIT || action == GL_ACTION_REPEAT)
+        return;
+    bool press = action == GL_ACTION_PRESS;
+    if (press == has(&input->held, bit)) // told already
+        return;
+    set(&input->held, bit, press);
+    set(press ? &input->was_pressed : &input->was_released, bit, true);
+}
+
+// Each window has coordinates of its own: between those of two there is no way.
+static void move(gl_input *input, const gl_event *event)
+{
+    const gl_cursor_event *cursor = &event->cursor;
+    if (input->knows_cursor && event->window == input->cursor_window) {
+        input->moved.x += cursor->x - input->cursor.x;
+        input->moved.y += cursor->y - input->cursor.y;
+    }
+    input->cursor = (gl_input_motion){cursor->x, cursor->y};
+    input->cursor_window = event->window;
+    input->knows_cursor = true;
+}
+
+static bool is_axis(int32_t gamepad, gl_gamepad_axis axis)
+{
+    return is_gamepad(gamepad) && (int)axis >= 0 && (int)axis < GL_GAMEPAD_AXIS_COUNT;
+}
+
+static void turn(gl_input *input, const gl_gamepad_axis_event *axis)
+{
+    if (is_axis(axis->gamepad, axis->axis))
+        input->axes[axis->gamepad].values[axis->axis] = axis->value;
+}
+
+static void touch(gl_input *input, const gl_touch_event *touch)
+{
+    if (!is_finger(touch->finger))
+        return;
+    input->fingers[touch->finger] = (gl_input_motion){touch->x, touch->y};
+    if (touch->phase != GL_TOUCH_MOVE)
+        change(input, bit_of_finger(touch->finger),
+               touch->phase == GL_TOUCH_DOWN ? GL_ACTION_PRESS : GL_ACTION_RELEASE);
+}
+
+// A gamepad that came or went has nothing held by then, whether or not its releases were heard.
+static void plug(gl_input *input, const gl_gamepad_event *plugged)
+{
+    int32_t gamepad = plugged->gamepad;
+    if (!is_gamepad(gamepad))
+        return;
+    for (int i = 0; i < GL_GAMEPAD_BUTTON_COUNT; i++)
+        change(input, bit_of_gamepad_button(gamepad, (gl_gamepad_button)i), GL_ACTION_RELEASE);
+    input->axes[gamepad] = (gl_input_axes){0};
+    set(&input->held, bit_of_gamepad(gamepad), plugged->connected);
+}
+
+// Whether the frame has begun with another window's RENDER: all windows of a frame see one state.
+static bool is_within_frame(const gl_input *input, const gl_event *event)
+{
+    return input->first_window && event->window != input->first_window &&
+           event->render.frame == input->frame;
+}
+
+static void draw(gl_input *input, const gl_event *event)
+{
+    if (is_within_frame(input, event))
+        return;
+    input->first_window = event->window;
+    input->frame = event->render.frame;
+    if (event->render.paused) // no update would
+        gl_input_latch(input);
+}
+
+void gl_input_init(gl_input *input)
+{
+    if (!glp_require(input, "gl_input_init needs a gl_input to set up; input is NULL"))
+        return;
+    *input = (gl_input){0};
+}
+
+void gl_input_feed(gl_input *input, const gl_event *event)
+{
+    if (!glp_require(input && event, "gl_input_feed needs an input and an event"))
+        return;
+    switch (event->type) {
+    case GL_EVENT_UPDATE:
+        gl_input_latch(input);
+        break;
+    case GL_EVENT_RENDER:
+        draw(input, event);
+        break;
+    case GL_EVENT_KEY:
+        change(input, bit_of_key(event->key.key), event->key.action);
+        break;
+    case GL_EVENT_MOUSE_BUTTON:
+        change(input, bit_of_button(event->mouse_button.button), event->mouse_button.action);
+        break;
+    case GL_EVENT_CURSOR:
+        move(input, event);
+        break;
+    case GL_EVENT_SCROLL:
+        input->scrolled.x += event->scroll.x;
+        input->scrolled.y += event->scroll.y;
+        break;
+    case GL_EVENT_MOUSE_MOTION:
+        input->mouse_moved.x += event->mouse_motion.x;
+        input->mouse_moved.y += event->mouse_motion.y;
+        break;
+    case GL_EVENT_TOUCH:
+        touch(input, &event->touch);
+        break;
+    case GL_EVENT_GAMEPAD:
+        plug(input, &event->gamepad);
+        break;
+    case GL_EVENT_GAMEPAD_BUTTON:
+        change(input,
+               bit_of_gamepad_button(event->gamepad_button.gamepad, event->gamepad_button.button),
+               event->gamepad_button.action);
+        break;
+    case GL_EVENT_GAMEPAD_AXIS:
+        turn(input, &event->gamepad_axis);
+        break;
+    default:
+        break;
+    }
+}
+
+void gl_input_latch(gl_input *input)
+{
+    if (!glp_require(input, "gl_input_latch needs an input"))
+        return;
+    input->latched = true;
+    input->down = input->held;
+    input->pressed = input->was_pressed;
+    input->released = input->was_released;
+    input->cursor_at = input->cursor;
+    input->motion = input->moved;
+    input->scroll = input->scrolled;
+    input->mouse_motion = input->mouse_moved;
+    memcpy(input->axes_at, input->axes, sizeof input->axes);
+    memcpy(input->fingers_at, input->fingers, sizeof input->fingers);
+    input->was_pressed = input->was_released = (gl_input_bits){0};
+    input->moved = input->scrolled = input->mouse_moved = (gl_input_motion){0};
+}
+
+#define MANY_ASKS 256
+
+// A program may ask before its first update. It does not go on for long.
+static void note_unfed(void)
+{
+    static _Thread_local int asks;
+    if (++asks % MANY_ASKS == 0)
+        glp_misuse("gl_input_*(): the input was asked 256 times and never fed, so nothing is down; "
+                   "call gl_input_feed with each event, UPDATE too, before you ask");
+}
+
+// What a question is answered from: a state in which nothing is down where there is none.
+static const gl_input *asked(const gl_input *input)
+{
+    static const gl_input nothing;
+    if (input && !input->latched)
+        note_unfed();
+    return glp_require(input, "gl_input_*(): input is NULL; pass the one that gl_input_feed gets")
+               ? input
+               : &nothing;
+}
+
+bool gl_input_key_down(const gl_input *input, gl_key key)
+{
+    return has(&asked(input)->down, bit_of_key(key));
+}
+
+bool gl_input_key_pressed(const gl_input *input, gl_key key)
+{
+    return has(&asked(input)->pressed, bit_of_key(key));
+}
+
+bool gl_input_key_released(const gl_input *input, gl_key key)
+{
+    return has(&asked(input)->released, bit_of_key(key));
+}
+
+bool gl_input_button_down(const gl_input *input, gl_mouse_button button)
+{
+    return has(&asked(input)->down, bit_of_button(button));
+}
+
+bool gl_input_button_pressed(const gl_input *input, gl_mouse_button button)
+{
+    return has(&asked(input)->pressed, bit_of_button(button));
+}
+
+bool gl_input_button_released(const gl_input *input, gl_mouse_button button)
+{
+    return has(&asked(input)->released, bit_of_button(button));
+}
+
+gl_input_motion gl_input_cursor(const gl_input *input)
+{
+    return asked(input)->cursor_at;
+}
+
+gl_input_motion gl_input_cursor_motion(const gl_input *input)
+{
+    return asked(input)->motion;
+}
+
+gl_input_motion gl_input_scroll(const gl_input *input)
+{
+    return asked(input)->scroll;
+}
+
+gl_input_motion gl_input_mouse_motion(const gl_input *input)
+{
+    return asked(input)->mouse_motion;
+}
+
+bool gl_input_touch_down(const gl_input *input, int32_t finger)
+{
+    return has(&asked(input)->down, bit_of_finger(finger));
+}
+
+bool gl_input_touch_pressed(const gl_input *input, int32_t finger)
+{
+    return has(&asked(input)->pressed, bit_of_finger(finger));
+}
+
+bool gl_input_touch_released(const gl_input *input, int32_t finger)
+{
+    return has(&asked(input)->released, bit_of_finger(finger));
+}
+
+gl_input_motion gl_input_touch(const gl_input *input, int32_t finger)
+{
+    return is_finger(finger) ? asked(input)->fingers_at[finger] : (gl_input_motion){0};
+}
+
+bool gl_input_gamepad_connected(const gl_input *input, int32_t gamepad)
+{
+    return has(&asked(input)->down, bit_of_gamepad(gamepad));
+}
+
+bool gl_input_gamepad_down(const gl_input *input, int32_t gamepad, gl_gamepad_button button)
+{
+    return has(&asked(input)->down, bit_of_gamepad_button(gamepad, button));
+}
+
+bool gl_input_gamepad_pressed(const gl_input *input, int32_t gamepad, gl_gamepad_button button)
+{
+    return has(&asked(input)->pressed, bit_of_gamepad_button(gamepad, button));
+}
+
+bool gl_input_gamepad_released(const gl_input *input, int32_t gamepad, gl_gamepad_button button)
+{
+    return has(&asked(input)->released, bit_of_gamepad_button(gamepad, button));
+}
+
+double gl_input_gamepad_axis(const gl_input *input, int32_t gamepad, gl_gamepad_axis axis)
+{
+    return is_axis(gamepad, axis) ? asked(input)->axes_at[gamepad].values[axis] : 0;
+}

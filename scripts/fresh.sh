@@ -1,0 +1,201 @@
+#!/bin/sh
+# The README's two commands, and its installation, on a machine where nothing was installed: a minimal
+# Debian, made by debootstrap in a folder of its own, what git has of the sources in it, or a copy of
+# all where there is no git, and no display. Their folder has a name as somebody may give it. Mirror,
+# proxies and name servers are this machine's.
+#
+# Everything inside runs in namespaces of its own, so that no mount and no process outlives it,
+# however it ends; the folder is removed.
+#
+# usage: fresh.sh [bookworm | trixie], as root; both unless named
+# The last line is "N passed, N failed". Ends with 0 when all passed, 1 when something failed, and 77
+# where it cannot be tried: before the first machine is there.
+set -eu
+sources=$(cd "$(dirname "$0")/.." && pwd)
+folder=
+place="root/a tree, für glpace"
+child=
+made= # or yes: a machine was
+passed=0
+failed=0
+
+say() {
+    printf 'fresh: %s\n' "$*" >&2
+}
+
+# Once a machine was made it can be tried here, and what is in the way is a failure.
+give_up() {
+    [ -z "$made" ] || { say "$*" && exit 1; }
+    say "$*; it cannot be tried here"
+    exit 77
+}
+
+clean_up() {
+    # The first process of a namespace takes all others with it, and ends after them.
+    [ -z "$child" ] || kill -KILL "$(cat "/proc/$child/task/$child/children")" 2>/dev/null || :
+    wait
+    [ -z "$folder" ] || rm -rf --one-file-system "$folder"
+}
+trap clean_up EXIT
+trap 'exit 129' HUP
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+# In the background, since a shell heeds its traps only while it waits.
+isolated() { # COMMAND...
+    unshare --mount --pid --fork --kill-child --mount-proc "$@" </dev/null &
+    child=$!
+    status=0
+    wait "$child" || status=$?
+    child=
+    return "$status"
+}
+
+timed() { # WHAT COMMAND...
+    what=$1
+    shift
+    began=$(date +%s)
+    status=0
+    "$@" || status=$?
+    say "$what took $(($(date +%s) - began)) s"
+    return "$status"
+}
+
+# ---- the machine ---------------------------------------------------------------------------------
+
+find_mirror() {
+    apt-get indextargets --format "\$(REPO_URI) \$(RELEASE)" \
+        'Created-By: Packages' 'Origin: Debian' 'Component: main' |
+        awk '$2 !~ /[-\/]/ { print $1; exit }'
+}
+
+acquire_settings() {
+    apt-config dump | grep -E '^Acquire::(http|https|ftp|Retries|Check-)' || :
+}
+
+make_machine() { # RELEASE MACHINE MIRROR
+    include=
+    case $3 in
+    https:*) include=--include=ca-certificates ;;
+    esac
+    isolated debootstrap --variant=minbase $include "$1" "$2" "$3" >&2 &&
+        acquire_settings >"$2/etc/apt/apt.conf.d/90acquire" &&
+        cp -L /etc/resolv.conf "$2/etc/resolv.conf"
+}
+
+# Git refuses the clone of another user unless it is told that it is safe, and an archive has no .git.
+in_git() { # COMMAND...
+    git -c safe.directory='*' -C "$sources" "$@"
+}
+copy_sources() { # FOLDER
+    mkdir "$1" || return
+    if [ -e "$sources/.git" ]; then
+        in_git archive HEAD | tar -xf - -C "$1"
+    else
+        tar -cf - -C "$sources" --exclude='./build*' . | tar -xf - -C "$1"
+    fi
+}
+
+# Without anything of this machine's environment but its proxies and how it is to be built, and without
+# the ignored signals of what runs in the background.
+run_inside() { # MACHINE COMMAND
+    # shellcheck disable=SC2016
+    isolated sh -euc '
+        mount -t proc proc "$1/proc"
+        mount -t sysfs -o ro sysfs "$1/sys"
+        mount -t devpts devpts "$1/dev/pts"
+        mount -t tmpfs tmpfs "$1/dev/shm"
+        env -i --default-signal=INT,QUIT HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+            TERM="${TERM-dumb}" ${http_proxy:+"http_proxy=$http_proxy"} \
+            ${https_proxy:+"https_proxy=$https_proxy"} ${no_proxy:+"no_proxy=$no_proxy"} \
+            ${GLPACE_MESON_ARGS:+"GLPACE_MESON_ARGS=$GLPACE_MESON_ARGS"} \
+            chroot "$1" sh -c "cd \"/$3\" && $2"
+        : # stays, to reap what others leave behind
+    ' sh "$1" "$2" "$place"
+}
+
+# ---- what is tried -------------------------------------------------------------------------------
+
+# Counts as one test.
+try_demo() { # RELEASE MACHINE
+    if timed "$1: ./dev demo" run_inside "$2" "./dev demo" >"$folder/output" &&
+        [ -s "$2/$place/build/ball.png" ]; then
+        passed=$((passed + 1))
+    else
+        say "$1: ./dev demo failed, or left no picture"
+        failed=$((failed + 1))
+    fi
+    cat "$folder/output" >&2
+}
+
+# As README.md says, without what ./dev installs for tests: its program builds by what pkg-config names,
+# all of it, and glpace-trace is there. Counts as one test.
+try_install() { # RELEASE MACHINE
+    # shellcheck disable=SC2016
+    sed -n 's/^    \(meson .*\)/\1 \&\&/p' "$sources/README.md" >"$2/root/install"
+    cat >>"$2/root/install" <<'END'
+mkdir /root/game && tests/programs/docs/extract.sh README.md 1 1 /root/game/game.c &&
+tests/programs/docs/block.sh README.md sh >/root/game/build.sh && cd /root/game && sh build.sh && rm game &&
+cc game.c -o game $(pkg-config --static --cflags --libs glpace) && [ -x game ] && glpace-trace --version
+END
+    if timed "$1: README's install" run_inside "$2" "sh /root/install" >&2; then
+        passed=$((passed + 1))
+    else
+        say "$1: README's install failed"
+        failed=$((failed + 1))
+    fi
+}
+
+try_tests() { # RELEASE MACHINE
+    status=0
+    timed "$1: ./dev test" run_inside "$2" "./dev test" >"$folder/output" || status=$?
+    tally=$(tail -n 1 "$folder/output")
+    say "$1: ./dev test: ${tally:-nothing ran}"
+    inside_passed=0
+    inside_failed=0
+    case $tally in
+    *[0-9]" passed, "[0-9]*" failed")
+        inside_passed=${tally%% *}
+        inside_failed=${tally##*, }
+        inside_failed=${inside_failed%% *}
+        ;;
+    esac
+    # What did not build, or did not run to its end, is one failure.
+    [ "$status" = 0 ] || [ "$inside_failed" -gt 0 ] || inside_failed=1
+    passed=$((passed + inside_passed))
+    failed=$((failed + inside_failed))
+}
+
+case $#-${1-} in
+0-) set -- bookworm trixie ;;
+1-bookworm | 1-trixie) ;;
+*)
+    say "known are bookworm and trixie"
+    exit 2
+    ;;
+esac
+
+[ "$(id -u)" = 0 ] || give_up "a machine is made as root only"
+command -v debootstrap >/dev/null || give_up "debootstrap is not installed"
+isolated true 2>/dev/null || give_up "no mount namespace is allowed"
+mirror=$(find_mirror)
+[ -n "$mirror" ] || give_up "apt knows no mirror of Debian (after apt-get update it may)"
+[ -n "${http_proxy-}" ] || eval "$(apt-config shell http_proxy Acquire::http::Proxy)"
+export http_proxy
+[ ! -e "$sources/.git" ] || [ -z "$(in_git status --porcelain)" ] || say "what is not committed is left out"
+
+folder=$(mktemp -d "${TMPDIR:-/var/tmp}/fresh-XXXXXX")
+for release; do
+    machine=$folder/$release
+    timed "$release: making the machine" make_machine "$release" "$machine" "$mirror" ||
+        give_up "no machine with $release could be made from $mirror"
+    made=yes
+    copy_sources "$machine/$place" || give_up "the sources could not be copied from $sources"
+    try_demo "$release" "$machine"
+    try_install "$release" "$machine"
+    try_tests "$release" "$machine"
+    rm -rf --one-file-system "$machine"
+done
+
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]

@@ -1,0 +1,66 @@
+#!/bin/sh
+# What a formatter and analysers say of the sources. No finding is fine: what is noise here is left out in
+# .clang-tidy and cppcheck.txt, each with its reason.
+#
+# usage: lint.sh BUILD-FOLDER, with its generated headers, in the sources
+# The last line is "N passed, N failed", each of them a tool.
+set -u
+build=$1
+passed=0
+failed=0
+
+judge() { # TOOL: runs the function of its name, which says what it found
+    if "$1" >&2; then
+        passed=$((passed + 1))
+    else
+        echo "dev: failed: $1" >&2
+        failed=$((failed + 1))
+    fi
+}
+
+# Another version would have some lines otherwise. None of them breaks comments, which are 120 columns wide at most.
+format() {
+    git ls-files '*.c' '*.h' | xargs awk '/\/\/ / && length > 120 {
+        print FILENAME ":" FNR ": the comment is wider than 120 columns"
+        wide = 1
+    }
+    END { exit wide }' || return
+    case $(clang-format --version) in
+    *" version 14."*) git ls-files '*.c' '*.h' | xargs clang-format --dry-run --Werror ;;
+    *) echo "dev: skipped: the sources have the format of clang-format 14, which is not here" >&2 ;;
+    esac
+}
+
+# One file a run: with several, version 14 takes a va_list for uninitialised from the second one on.
+# Tests do on purpose what nobody should.
+tidy() {
+    sed -n 's|^ *"file": "\.\./\(.*\)",*$|\1|p' "$build/compile_commands.json" |
+        grep -E '^(lib|tools|demos)/' | LC_ALL=C sort -u |
+        xargs -P "$(nproc)" -n 1 clang-tidy --quiet -p "$build" 2>/dev/null
+}
+
+# It reads JavaScript in a macro's arguments for C, unless it knows that nothing comes of it.
+check() {
+    set -- --quiet -j "$(nproc)" --std=c11 --enable=warning,performance,portability \
+        --suppressions-list=scripts/cppcheck.txt --error-exitcode=1 -I lib -I lib/include
+    cppcheck "$@" -i lib/window/web -i lib/core/base/wait_web.c -i lib/app/page_web.c -i tools/glpace-view/ui/page_web.c \
+        lib tools demos 2>&1 &&
+        cppcheck "$@" '-DEM_JS(...)=' '-DEM_ASYNC_JS(...)=' lib/window/web lib/core/base/wait_web.c lib/app/page_web.c \
+            tools/glpace-view/ui/page_web.c 2>&1
+}
+
+shells() {
+    git ls-files '*.sh' | xargs shellcheck -x dev .ci/run
+}
+
+python() {
+    git ls-files '*.py' | xargs pyflakes3
+}
+
+judge format
+judge tidy
+judge check
+judge shells
+judge python
+echo "$passed passed, $failed failed"
+[ $failed = 0 ]

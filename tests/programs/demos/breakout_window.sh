@@ -1,0 +1,148 @@
+#!/bin/sh
+# Breakout in a real window: its scenes by keys, a game that is lost because nobody plays it, and
+# one that is won with the mouse by a robot that looks at the window.
+# usage: with_display.sh breakout_window.sh BREAKOUT ROBOT
+tests=$(dirname "$0")/../..
+# shellcheck source=tests/programs/demos/window_harness.sh
+. "$tests/programs/demos/window_harness.sh"
+breakout=$1
+robot=$2
+
+shows() { # TITLE
+    xdotool search --name "^breakout$1: [0-9]* FPS, [0-9]* UPS\$" >"$scratch/window" 2>/dev/null
+}
+is_paused() {
+    xdotool search --name "^breakout, level [1-4], paused" >"$scratch/window" 2>/dev/null
+}
+click() {
+    xdotool mousemove --window "$window" 240 100 click 1
+}
+
+"$breakout" --size 480x270 --stats >"$scratch/out" 2>"$scratch/err" &
+game=$!
+check "breakout shows its title" patiently shows ""
+window=$(cat "$scratch/window")
+press 3
+press space
+check "3 and Space begin with level 3" patiently shows ", level 3"
+press p
+check "P pauses" patiently is_paused
+press p
+check "and goes on" patiently shows ", level 3"
+press Escape
+check "Escape pauses" patiently is_paused
+press space
+check "Space goes on" patiently shows ", level 3"
+
+# Colours of the screen: LEFT TOP RIGHT BOTTOM, the last two not included, in the window, which is in
+# the upper left corner. The pixels are the last of the file, blue first.
+colors() {
+    tail -c $((1280 * 800 * 4)) "$SCREEN_FILE" >"$scratch/screen"
+    for y in $(seq "$2" $(($4 - 1))); do
+        od -An -tu1 -v -w4 -j $(((y * 1280 + $1) * 4)) -N $((($3 - $1) * 4)) "$scratch/screen"
+    done
+}
+has_color() { # BLUE GREEN RED, a pattern, then as colors()
+    wanted="^ *$1 *$2 *$3 "
+    shift 3
+    colors "$@" | grep -Eq "$wanted"
+}
+shows_cursor() { # its rim is white
+    has_color 255 255 255 50 230 70 250
+}
+hides_cursor() {
+    ! shows_cursor
+}
+xdotool mousemove --window "$window" 60 240
+check "the cursor hides while it is played" patiently hides_cursor
+press p
+check "pausing again" patiently is_paused
+check "shows it" patiently shows_cursor
+
+# Where only a number is written, and only while the ball flies.
+counts() {
+    has_color "(249|250)" 237 "(229|230)" 222 185 258 200
+}
+counts_down() {
+    is_paused || press p
+    patiently is_paused || return 1
+    press p
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
+        counts && return
+        sleep 0.1
+    done
+    press space # the ball lay on the paddle
+    return 1
+}
+check "a countdown comes before the ball flies on" patiently counts_down
+is_over() {
+    # shellcheck disable=SC2317 # patiently runs it
+    ! counts
+}
+check "and ends" patiently is_over
+
+press p
+check "pausing" patiently is_paused
+press Escape
+check "Escape leaves the game" patiently shows ""
+
+xdotool mousemove --window "$window" 285 162 click 1
+check "a click on the third card begins with level 3" patiently shows ", level 3"
+press p
+patiently is_paused
+press Escape
+patiently shows ""
+xdotool mousemove --window "$window" 240 20
+press Right
+press Return
+check "Right and Enter begin with level 2" patiently shows ", level 2"
+press p
+patiently is_paused
+press Escape
+patiently shows ""
+
+press Return
+check "Enter begins with level 1" patiently shows ", level 1"
+xdotool windowfocus --sync "$window" keydown Left 2>/dev/null # out of the way
+check "without a player the game is over" patiently shows ", game over"
+xdotool keyup Left
+press space
+check "Space shows the title again" patiently shows ""
+press q
+check "Q quits" wait $game
+check "without a word" says_nothing "$scratch/err"
+check "nothing is printed but statistics" [ "$(wc -l <"$scratch/out")" = 1 ]
+
+# The last level, again if it is lost. With an update for each frame the game is no faster than the
+# robot, however slow that is.
+play() {
+    games=5
+    while [ $games -gt 0 ]; do
+        games=$((games - 1))
+        press 4
+        click
+        patiently shows ", level 4" || return 1
+        until is_over; do
+            sleep 0.25
+            kill -0 $game || return 1
+        done
+        shows ", won" && return
+        press space
+        patiently shows "" || return 1
+    done
+    return 1
+}
+is_over() {
+    shows ", won" || shows ", game over"
+}
+mkfifo "$scratch/frames"
+"$robot" 480 270 <"$scratch/frames" &
+"$breakout" --size 480x270 --loop frame --ups 60 --capture - >"$scratch/frames" 2>"$scratch/err" &
+game=$!
+check "breakout opens again" patiently shows ""
+window=$(cat "$scratch/window")
+check "4 and a click begin with level 4, and a robot wins it with the mouse" play
+press q
+check "Q quits" wait $game
+check "without a word" says_nothing "$scratch/err"
+finish

@@ -1,0 +1,143 @@
+"""The house of docs/architecture.md: a folder of lib knows only those above it, only one folder calls each
+system, and no two files call each other in a circle.
+
+usage: house.py NM LIBRARY SOURCE-FOLDER"""
+
+import collections
+import pathlib
+import re
+import subprocess
+import sys
+
+# What each folder may include beside its own files.
+CORE = [f"core/{folder}" for folder in ("base", "event", "display", "policy", "loop", "sim")]
+KNOWS = {folder: CORE[:place] for place, folder in enumerate(CORE)}
+KNOWS |= {
+    "context": CORE,
+    "window": [*CORE, "context"],
+    "offscreen": [*CORE, "context"],
+    "graphics": ["core/base", "context"],
+    "app": [],
+}
+WINDOW = ["window/system.h", "window/report.h", "window/window.h"]
+DESKTOP = ["window/desktop.h", "window/report.h"]
+KNOWS |= {
+    "window/glfw": [*KNOWS["window"], *WINDOW, "window/desktop.h"],
+    "window/web": [*KNOWS["window"], *WINDOW],
+    "window/x11": [*KNOWS["window"], *DESKTOP],
+    "window/wayland": [*KNOWS["window"], *DESKTOP],
+    "window/win32": [*KNOWS["window"], *DESKTOP],
+}
+GRAPHICS = ["gl", "image", "texture", "framebuffer", "capture", "camera", "mesh", "shader", "font", "batch", "overlay"]
+KNOWS |= {
+    f"graphics/{folder}": [*KNOWS["graphics"], *(f"graphics/{above}" for above in GRAPHICS[:place])]
+    for place, folder in enumerate(GRAPHICS)
+}
+
+LAYERS = {folder.split("/")[0] for folder in KNOWS}
+
+SYSTEMS = {
+    "window/glfw": r"GLFW/",
+    "window/x11": r"(X11|xcb)/",
+    "window/wayland": r"wayland-",
+    "window/web": r"emscripten",
+    "offscreen": r"EGL/",
+}
+# Of Windows' own headers, only files whose names or folders say so include any.
+WIN32 = r"(windows|winternl|timeapi|io|direct)\.h$"
+
+
+def sources(lib):
+    for folder in sorted(lib.rglob("*")):
+        if folder.suffix in (".c", ".h") and "include" not in folder.relative_to(lib).parts:
+            yield folder
+
+
+def is_known(folder, included):
+    allowed = [folder, *KNOWS[folder]]
+    return any(included == one or included.startswith(one + "/") for one in allowed)
+
+
+def strangers(lib):
+    for file in sources(lib):
+        folder = file.parent.relative_to(lib).as_posix()
+        if folder not in KNOWS:
+            yield f"{folder} is no folder of the house"
+            continue
+        for included in re.findall(r'^#include "([^"]+/[^"]+)"', file.read_text(), re.M):
+            if not is_known(folder, included):
+                yield f"{file.relative_to(lib)} includes {included}"
+
+
+def foreign_calls(lib):
+    for file in sources(lib):
+        folder = file.parent.relative_to(lib).as_posix()
+        for included in re.findall(r"^#include <([^>]+)>", file.read_text(), re.M):
+            for home, system in SYSTEMS.items():
+                if re.match(system, included) and folder != home and "_web." not in file.name:
+                    yield f"{file.relative_to(lib)} includes {included}"
+            if re.match(WIN32, included) and "_win32." not in file.name and folder != "window/win32":
+                yield f"{file.relative_to(lib)} includes {included}"
+
+
+def symbols(nm, library):
+    """Which file defines each name of ours, and which files use it."""
+    defined, used = {}, collections.defaultdict(set)
+    for line in subprocess.run([nm, "-A", library], check=True, capture_output=True, text=True).stdout.splitlines():
+        match = re.match(r".*?([^:/]+)\.o:[0-9a-f ]* ([A-Za-z]) (gl_\w+|glp_\w+)$", line)
+        if not match:
+            continue
+        file, kind, name = match.groups()
+        if file.split("_")[0] not in LAYERS:
+            continue  # the loader, which is generated
+        if kind == "U":
+            used[name].add(file)
+        elif kind in "TRDBC":
+            defined[name] = file
+    return defined, used
+
+
+def circles(defined, used):
+    calls = collections.defaultdict(set)
+    for name, file in defined.items():
+        for user in used[name] - {file}:
+            calls[user].add(file)
+
+    def reached(start):
+        seen, open_ends = set(), [start]
+        while open_ends:
+            for file in calls[open_ends.pop()] - seen:
+                seen.add(file)
+                open_ends.append(file)
+        return seen
+
+    all_reached = {file: reached(file) for file in list(calls)}
+    found = {frozenset(other for other in seen if file in all_reached.get(other, ())) for file, seen in
+             all_reached.items() if file in seen}
+    for circle in sorted(map(sorted, found)):
+        yield "these call each other: " + " ".join(circle)
+
+
+def report(number, name, findings):
+    findings = list(findings)
+    print(f"{'not ok' if findings else 'ok'} {number} - {name}")
+    for finding in findings:
+        print("#", finding)
+    return not findings
+
+
+nm, library, source = sys.argv[1:]
+lib = pathlib.Path(source) / "lib"
+defined, used = symbols(nm, library)
+print("1..3")
+passed = [
+    report(1, "a folder knows only those above it", strangers(lib)),
+    report(2, "each system is called from one folder", foreign_calls(lib)),
+    report(3, "no files call each other in a circle",
+           circles(defined, used) if "gl_next_event" in defined else ["no gl_next_event in the library"]),
+]
+own = [name for name in defined if name.startswith("glp_")]
+alone = [name for name in own if len(used[name] - {defined[name]}) == 1]
+files = [file for file in sources(lib) if file.suffix == ".c"]
+print(f"# {len(files)} .c files; {len(own)} functions between them, {len(alone)} of which one file alone calls")
+sys.exit(not all(passed))

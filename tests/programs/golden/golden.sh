@@ -1,0 +1,34 @@
+#!/bin/sh
+# Every scene is what its reference shows, drawn without a display or in a window.
+# With GLPACE_TEST_API=es it is drawn by OpenGL ES.
+# usage: golden.sh BUILD --headless|--virtual
+tests=$(dirname "$0")/../..
+# shellcheck source=tests/support/tap.sh
+. "$tests/support/tap.sh"
+# shellcheck source=tests/programs/golden/scenes.sh
+. "$tests/programs/golden/scenes.sh"
+build=$1
+place=$2
+compare=$(golden_start "$build/tests/programs/golden/golden_compare")
+
+explain() {
+    sed 's/^/# /' "$scratch/says"
+}
+
+draw() { # PROGRAM ARGS
+    draw_scene "$build" "$scratch/picture.png" "$place" "$@" 2>"$scratch/says"
+}
+is_same() { # NAME KIND
+    "$compare" "$2" "$golden_references/$1.png" "$scratch/picture.png" \
+        >"$scratch/says"
+}
+check_scene() { # NAME KIND PROGRAM ARGS
+    name=$1
+    kind=$2
+    shift 2
+    check "$name is drawn" draw "$@"
+    check "$name is $kind: as its reference has it; else look at it, and: ./dev golden" \
+        is_same "$name" "$kind"
+}
+each_scene check_scene
+finish

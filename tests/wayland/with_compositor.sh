@@ -1,7 +1,0 @@
-#!/bin/sh
-# Runs a program under our compositor, to which it writes orders.
-# usage: with_compositor.sh COMPOSITOR ANSWERS PROGRAM
-# shellcheck source=tests/wayland/server.sh
-. "$(dirname "$0")/server.sh"
-start_compositor "$1" "$2" devices=yes
-"$3" "$scratch/orders"
