@@ -22,7 +22,7 @@ refused "web --zip takes the name of one demo or lesson, but was given: none" we
 refused "web --zip takes the name of one demo or lesson, but was given: ball hello" web --zip ball hello
 refused "web has no flag --zap; it has --zip" web --zap ball
 refused "web takes one name, but was given: ball hello" web ball hello
-refused "no suite is called foo; there are: app base bench" test foo
+refused "no suite is called foo; there are: app context core" test foo
 refused "test takes one suite, but was given: loop window" test loop window
 refused "test takes one suite, but was given: sanitize loop" test sanitize loop
 refused "test takes one suite, but was given: matrix x11" test matrix x11
