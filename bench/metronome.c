@@ -35,7 +35,7 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
     m->paid ^= bench_now();
     m->time += METRONOME_PERIOD;
     host->state.presents++;
-    if (host->state.verdict != GL_VSYNC_VERDICT_WORKS)
+    if (host->state.vsync_status != GL_VSYNC_STATUS_WORKS)
         return (gl_presented){.returned = m->time};
     host->state.refresh.time = m->time;
     host->state.refresh.number++;
@@ -44,7 +44,7 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
 
 void metronome_sync(metronome *m)
 {
-    m->host.state.verdict = GL_VSYNC_VERDICT_WORKS;
+    m->host.state.vsync_status = GL_VSYNC_STATUS_WORKS;
     m->host.state.refresh = (gl_refresh){.source = GL_REFRESH_SOURCE_PRESENTS,
                                          .time = m->time,
                                          .number = 1,
@@ -66,5 +66,5 @@ void metronome_start(metronome *m)
                                   .framebuffer_width = 640,
                                   .framebuffer_height = 480,
                                   .cap = GL_RATE_NONE,
-                                  .verdict = GL_VSYNC_VERDICT_ABSENT}};
+                                  .vsync_status = GL_VSYNC_STATUS_ABSENT}};
 }

@@ -210,14 +210,14 @@ static gl_view draw(gl_batch *batch, const struct world *world, const struct tra
     for (enum way way = RAW; way < WAY_COUNT; way++) {
         const double left = view.left + (gap + (int)way * (width + gap)) * view.scale;
         const double bottom = view.bottom + below * view.scale;
-        gl_batch_view(batch, &(gl_view){.left = (float)(left + beside * view.scale),
-                                        .bottom = (float)(bottom + under * view.scale),
-                                        .scale = view.scale});
-        gl_batch_scissor(batch,
-                         &(gl_scissor){(int)left, (int)bottom, (int)ceil(width * view.scale) + 1,
-                                       (int)ceil(height * view.scale) + 1});
+        gl_batch_set_view(batch, &(gl_view){.left = (float)(left + beside * view.scale),
+                                            .bottom = (float)(bottom + under * view.scale),
+                                            .scale = view.scale});
+        gl_batch_set_scissor(batch, &(gl_scissor){(int)left, (int)bottom,
+                                                  (int)ceil(width * view.scale) + 1,
+                                                  (int)ceil(height * view.scale) + 1});
         draw_box(batch, way, world, trails, render->alpha, text);
-        gl_batch_scissor(batch, NULL);
+        gl_batch_set_scissor(batch, NULL);
     }
     gl_batch_end(batch);
     return view;
@@ -271,7 +271,7 @@ int main(int argc, char **argv)
                               .time_keys = true,
                               .signals = true,
                               .keys = "Space or S stops and starts, Q or Escape quits"};
-    if (!gl_app_open(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, &argc, argv, &desc))
         return app.exit_code;
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
     if (!batch)
@@ -311,5 +311,5 @@ int main(int argc, char **argv)
         }
     }
     gl_batch_destroy(batch);
-    return gl_app_close(&app);
+    return gl_app_finish(&app);
 }

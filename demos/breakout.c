@@ -58,7 +58,7 @@ static struct game_wish wish_of(struct program *program, bool serves)
         program->by_mouse = false;
     else if (gl_input_cursor_motion(&program->input).x != 0)
         program->by_mouse = true;
-    const gl_input_motion cursor = gl_input_cursor(&program->input);
+    const gl_input_vector cursor = gl_input_cursor(&program->input);
     float x = 0, y;
     const bool seen = gl_view_world(&program->draw.view, cursor.x, cursor.y, &x, &y);
     return (struct game_wish){
@@ -154,7 +154,7 @@ static enum scene title(struct program *program)
         }
         if (event.type == GL_EVENT_RENDER) {
             begin_drawing(program, &event.render, 0);
-            cards_title(&program->draw, event.render.world, program->first_level, program->best);
+            cards_title(&program->draw, event.render.sim_time, program->first_level, program->best);
             draw_end(&program->draw);
         }
     }
@@ -294,7 +294,7 @@ int main(int argc, char **argv)
                               .keys =
                                   "Left and Right or A and D move, Space starts, serves and goes "
                                   "on, P pauses, Q quits"};
-    if (!gl_app_open(&program.app, &argc, argv, &desc))
+    if (!gl_app_init(&program.app, &argc, argv, &desc))
         return program.app.exit_code;
     if (!draw_init(&program.draw, program.app.font)) {
         draw_finish(&program.draw);
@@ -316,5 +316,5 @@ int main(int argc, char **argv)
     }
 
     draw_finish(&program.draw);
-    return gl_app_close(&program.app);
+    return gl_app_finish(&program.app);
 }

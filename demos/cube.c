@@ -147,7 +147,7 @@ static void draw_panels(const struct scene *scene, const gl_camera *camera,
 {
     struct instance instances[cube_count];
     for (int i = 0; i < cube_count; i++)
-        make_instance(&scene->cubes[i], render->world, &instances[i]);
+        make_instance(&scene->cubes[i], render->sim_time, &instances[i]);
     gl_mesh_update_instances(scene->boxes, 0, instances, cube_count);
     use(scene->lit, camera, render);
     set_eye(scene->lit, camera, render->alpha);
@@ -233,7 +233,7 @@ int main(int argc, char **argv)
                               .signals = true,
                               .keys = "dragging turns, scrolling comes closer, F flies and orbits, "
                                       "W, A, S, D, Q and E fly, Escape quits"};
-    if (!gl_app_open(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, &argc, argv, &desc))
         return app.exit_code;
     struct scene scene = {0};
     gl_camera camera;
@@ -272,5 +272,5 @@ int main(int argc, char **argv)
         }
     }
     scene_destroy(&scene);
-    return gl_app_close(&app);
+    return gl_app_finish(&app);
 }

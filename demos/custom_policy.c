@@ -37,15 +37,15 @@ static void film_begin(gl_policy *policy, const gl_situation *situation, int64_t
 static void film_decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
     struct film *film = (struct film *)policy;
-    decision->due_world = situation->world + GL_NS_PER_SECOND / 24; // what a step moves to
+    decision->due_sim_time = situation->sim_time + GL_NS_PER_SECOND / 24; // what a step moves to
     if (!gl_rate_equal(film->cap, situation->host.cap))
         start_frames(film, situation);
     if (situation->now < film->frames.last) {
         decision->answer = GL_POLICY_WAIT;
         decision->until = film->frames.last;
-    } else if (film->left == 0 && gl_situation_is_due(situation, situation->world)) {
+    } else if (film->left == 0 && gl_situation_is_due(situation, situation->sim_time)) {
         decision->answer = GL_POLICY_UPDATE;
-        decision->due_world = situation->world;
+        decision->due_sim_time = situation->sim_time;
         decision->dt = 1.0 / 24;
         decision->more = true; // and its frame belongs to the same round
         film->left = film->stay;
@@ -111,7 +111,7 @@ int main(int argc, char **argv)
 {
     gl_app app;
     const gl_app_desc desc = {.title = "custom_policy", .signals = true, .keys = "Escape quits"};
-    if (!gl_app_open(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, &argc, argv, &desc))
         return app.exit_code;
     struct strip strip = {.batch = gl_batch_create(NULL)};
     if (!strip.batch)
@@ -135,5 +135,5 @@ int main(int argc, char **argv)
         }
     }
     gl_batch_destroy(strip.batch);
-    return gl_app_close(&app);
+    return gl_app_finish(&app);
 }

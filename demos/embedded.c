@@ -148,7 +148,7 @@ static double swing(int pendulum, double seconds)
 
 static void draw_pendulums(struct pendulums *it, const gl_render_event *render)
 {
-    const double seconds = render->world;
+    const double seconds = render->sim_time;
     begin_picture(it->batch, &it->app, render);
     for (int i = 0; i < pendulum_count; i++) {
         const double x = 0.085 + 0.045 * i, part = (double)i / (pendulum_count - 1);
@@ -260,11 +260,11 @@ int main(int argc, char **argv)
                               .defaults = {.width = 480, .height = 540, .vsync = GL_VSYNC_OFF},
                               .keys =
                                   "letters and the mouse write in the second window, Escape quits"};
-    if (!gl_app_open(pendulums, &argc, argv, &desc))
+    if (!gl_app_init(pendulums, &argc, argv, &desc))
         return pendulums->exit_code;
     const gl_app_desc second = {
         .title = "notes", .defaults = {.loop = "lazy"}, .beside = pendulums};
-    if (!gl_app_open(notes, NULL, NULL, &second))
+    if (!gl_app_init(notes, NULL, NULL, &second))
         return gl_app_fail(pendulums);
     program.pendulums.batch = create_batch(pendulums);
     program.notepad.batch = create_batch(notes);
@@ -284,6 +284,6 @@ int main(int argc, char **argv)
         gl_app_fail(notes);
         return gl_app_fail(pendulums);
     }
-    gl_app_close(notes);
-    return gl_app_close(pendulums);
+    gl_app_finish(notes);
+    return gl_app_finish(pendulums);
 }

@@ -78,7 +78,7 @@ static void print_fields(const gl_event *event)
         printf("frame=%" PRIu64 " blocked_ns=%" PRId64 " interval_ns=%" PRId64 " vsync=%s"
                " source=%s",
                event->swap.frame, event->swap.blocked_ns, event->swap.interval_ns,
-               gl_vsync_verdict_name(event->swap.verdict),
+               gl_vsync_status_name(event->swap.vsync_status),
                gl_refresh_source_name(event->swap.source));
         if (event->swap.shown.number > 0)
             printf(" shown=%" PRIu64 " at=%" PRId64, event->swap.shown.number,
@@ -253,7 +253,7 @@ int main(int argc, char **argv)
                               .signals = true,
                               .keys =
                                   "C locks the cursor, Ctrl+V prints the clipboard, Escape quits"};
-    if (!gl_app_open(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, &argc, argv, &desc))
         return app.exit_code;
     setvbuf(stdout, NULL, _IOLBF, 0); // each line at once, into a pipe too
     gl_cursor_event cursor = {0};
@@ -269,5 +269,5 @@ int main(int argc, char **argv)
         if (event.type == GL_EVENT_RENDER)
             draw(&cursor, &event.render);
     }
-    return gl_app_close(&app);
+    return gl_app_finish(&app);
 }

@@ -63,21 +63,21 @@ static void draw_moving(const struct fonts *it, const gl_view *view, double seco
     gl_batch_text(it->batch, 800 - letter.width / 2, 370 - letter.height / 2, height, white, "g");
 
     const gl_text_metrics word = gl_font_measure(it->font, 40, "turning");
-    gl_batch_view(it->batch, &(gl_view){.left = view->left + 800 * view->scale,
-                                        .bottom = view->bottom + 100 * view->scale,
-                                        .scale = view->scale,
-                                        .rotation = (float)(0.5 * seconds)});
+    gl_batch_set_view(it->batch, &(gl_view){.left = view->left + 800 * view->scale,
+                                            .bottom = view->bottom + 100 * view->scale,
+                                            .scale = view->scale,
+                                            .rotation = (float)(0.5 * seconds)});
     gl_batch_text(it->batch, -word.width / 2, -word.height / 2, 40, gold, "turning");
 }
 
 static void draw(const struct fonts *it, const gl_render_event *render)
 {
     const gl_view view = sketch_begin(it->batch, render, VIEW_WIDTH, VIEW_HEIGHT);
-    gl_batch_font(it->batch, it->font);
+    gl_batch_set_font(it->batch, it->font);
     draw_sizes(it, 30, 530);
     draw_alphabets(it, 30, 270);
     draw_kerning(it, 450, 180);
-    draw_moving(it, &view, render->world);
+    draw_moving(it, &view, render->sim_time);
     gl_batch_end(it->batch);
 }
 
@@ -88,7 +88,7 @@ int main(int argc, char **argv)
                               .font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
                               .signals = true,
                               .keys = "Escape quits"};
-    if (!gl_app_open(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, &argc, argv, &desc))
         return app.exit_code;
     struct fonts it = {.batch = gl_batch_create(NULL), .font = app.font};
     if (!it.batch)
@@ -100,5 +100,5 @@ int main(int argc, char **argv)
             gl_loop_stop(&app.loop);
     }
     gl_batch_destroy(it.batch);
-    return gl_app_close(&app);
+    return gl_app_finish(&app);
 }

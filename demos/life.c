@@ -224,7 +224,7 @@ int main(int argc, char **argv)
                               .signals = true,
                               .keys = "the mouse draws and erases, Space begins again, C clears, "
                                       "Q or Escape quits"};
-    if (!gl_app_open(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, &argc, argv, &desc))
         return app.exit_code;
     struct life life = {0};
     if (!life_create(&life, &app)) {
@@ -258,5 +258,5 @@ int main(int argc, char **argv)
     if (app.alone)
         life_print(&life);
     life_destroy(&life);
-    return gl_app_close(&app);
+    return gl_app_finish(&app);
 }

@@ -59,8 +59,8 @@ struct paint {
 static void begin(gl_batch *batch, const gl_render_event *render)
 {
     gl_batch_begin(batch, render->framebuffer_width, render->framebuffer_height);
-    gl_batch_view(batch,
-                  &(gl_view){.scale = (float)render->framebuffer_width / (float)render->width});
+    gl_batch_set_view(batch,
+                      &(gl_view){.scale = (float)render->framebuffer_width / (float)render->width});
 }
 
 static void draw_dab(gl_batch *batch, const struct dab *dab, double height)
@@ -297,7 +297,7 @@ int main(int argc, char **argv)
                               .keys = "dragging paints, a click on a colour or 1 to 8 choose it, E "
                                       "erases, the wheel changes the brush, Z undoes, Y brings "
                                       "back, C clears, S saves, Q or Escape quits"};
-    if (!gl_app_open(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, &argc, argv, &desc))
         return app.exit_code;
     struct paint paint = {.size = 8, .title = "paint", .says = app.alone ? NULL : keys};
     paint.batch = gl_batch_create(&(gl_batch_desc){0});
@@ -318,5 +318,5 @@ int main(int argc, char **argv)
     strokes_free(&paint.strokes);
     gl_framebuffer_destroy(paint.canvas);
     gl_batch_destroy(paint.batch);
-    return gl_app_close(&app);
+    return gl_app_finish(&app);
 }

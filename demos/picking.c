@@ -117,7 +117,7 @@ static void table_destroy(struct table *table)
 static void model_of(const struct table *table, int i, mat4 model)
 {
     const struct thing *thing = &table->things[i];
-    const float seconds = (float)table->frame.world, phase = (float)i;
+    const float seconds = (float)table->frame.sim_time, phase = (float)i;
     const float bob = thing->round ? 0.25f + 0.25f * sinf(seconds * 1.7f + phase) : 0;
     glm_translate_make(model, (vec3){thing->x, thing->size / 2 + bob, thing->z});
     if (!thing->round)
@@ -354,7 +354,7 @@ struct mouse {
 static void move_mouse(struct mouse *mouse, struct table *table, gl_app *app, int64_t now)
 {
     const double way = 1.6, press = 1.0, release = 1.4; // s
-    const double world = table->frame.world, phase = fmod(world, way);
+    const double world = table->frame.sim_time, phase = fmod(world, way);
     const struct thing *thing = &table->things[(mouse->way * 5 + 4) % count];
     if ((int)(world / way) != mouse->way) {
         mouse->way = (int)(world / way);
@@ -424,7 +424,7 @@ int main(int argc, char **argv)
                               .keys = "dragging a thing moves it, a click chooses it, dragging the "
                                       "table turns the camera, scrolling comes closer, Q or Escape "
                                       "quits"};
-    if (!gl_app_open(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, &argc, argv, &desc))
         return app.exit_code;
     static struct table table;
     gl_camera camera;
@@ -449,5 +449,5 @@ int main(int argc, char **argv)
         }
     }
     table_destroy(&table);
-    return gl_app_close(&app);
+    return gl_app_finish(&app);
 }

@@ -142,7 +142,7 @@ static enum scene menu(struct game *game)
         sketch_ball(game->batch, 0.8, 0.41, 0.09, gold);
         for (int i = 0; i < 4; i++) {
             double orbit = 0.14 + 0.055 * i,
-                   angle = (event.render.world + 3) * 1.2 / (1 + i) + 2 * i;
+                   angle = (event.render.sim_time + 3) * 1.2 / (1 + i) + 2 * i;
             sketch_ring(game->batch, 0.8, 0.41, orbit, 0.003, sketch_fade(white, 0.15));
             sketch_ball(game->batch, 0.8 + orbit * cos(angle), 0.41 + orbit * sin(angle), 0.02,
                         planets[i]);
@@ -206,7 +206,7 @@ static enum scene game_over(struct game *game)
         char says[64];
         snprintf(says, sizeof says, "GAME OVER   %d caught", game->score);
         begin(game, &event.render, says);
-        double pulse = 0.02 * sin(event.render.world * 4);
+        double pulse = 0.02 * sin(event.render.sim_time * 4);
         for (int i = 0; i < game->score; i++)
             sketch_ring(game->batch, 0.8, 0.41, 0.09 + pulse + 0.24 * i / game->score, 0.008,
                         sketch_fade(gold, 1 - i / (game->score + 1.0)));
@@ -224,7 +224,7 @@ int main(int argc, char **argv)
         .defaults = {.ups = {60, 1}},
         .signals = true,
         .keys = "Space goes on, Left and Right move, P pauses, Q or Escape quits"};
-    if (!gl_app_open(&game.app, &argc, argv, &desc))
+    if (!gl_app_init(&game.app, &argc, argv, &desc))
         return game.app.exit_code;
     game.batch = gl_batch_create(&(gl_batch_desc){0});
     if (!game.batch)
@@ -236,5 +236,5 @@ int main(int argc, char **argv)
         scene = scenes[scene](&game);
 
     gl_batch_destroy(game.batch);
-    return gl_app_close(&game.app);
+    return gl_app_finish(&game.app);
 }

@@ -121,8 +121,8 @@ static struct pedals pedals_of_finger(const gl_input *input, int player,
                                       const struct screen *screen)
 {
     const bool beside = screen->width >= screen->height;
-    for (int finger = 0; finger < GL_TOUCH_MAX; finger++) {
-        const gl_input_motion at = gl_input_touch(input, finger);
+    for (int finger = 0; finger < GL_TOUCH_COUNT; finger++) {
+        const gl_input_vector at = gl_input_touch(input, finger);
         const int touched = beside ? at.x >= screen->width / 2.0 : at.y >= screen->height / 2.0;
         if (!gl_input_touch_down(input, finger) || touched != player)
             continue;
@@ -316,8 +316,8 @@ static void draw_world(gl_batch *batch, const struct race *race, const struct ha
                        double alpha)
 {
     const gl_color red = {0.85f, 0.22f, 0.2f, 1}, none = {0, 0, 0, 0};
-    gl_batch_scissor(batch, &half->pixels);
-    gl_batch_view(batch, &half->view);
+    gl_batch_set_scissor(batch, &half->pixels);
+    gl_batch_set_view(batch, &half->view);
     for (int i = -10; i < 10; i++) // the grass is mown
         gl_batch_rect(batch, (float)i * 16, -100, 8, 200, (gl_color){0.36f, 0.60f, 0.28f, 1});
     draw_lines(batch, race, half, 2 * road_half + 0.9, white, red);
@@ -354,7 +354,7 @@ static void draw_score(gl_batch *batch, const struct race *race, const struct ha
     const float size = (float)(8 * (half->pixels.height / 200 + 1));
     const float x = (float)half->pixels.x + size;
     const float y = (float)half->pixels.y + size;
-    gl_batch_view(batch, NULL);
+    gl_batch_set_view(batch, NULL);
     snprintf(text, sizeof text, "%s", leader(race) == i ? "FIRST" : "SECOND");
     gl_batch_text(batch, x, y + 1.5f * size, size, white, text);
     snprintf(text, sizeof text, "LAP %d/%d", lap < laps ? lap : laps, laps);
@@ -374,7 +374,7 @@ static void draw_map(gl_batch *batch, const struct race *race, const gl_render_e
                                 .pixel_x = (float)width / 2,
                                 .pixel_y = (float)height * 0.87f,
                                 .zoom = (float)(height < width ? height : width) / 320});
-    gl_batch_view(batch, &view);
+    gl_batch_set_view(batch, &view);
     gl_batch_shape(batch, &(gl_shape){.x = 1,
                                       .y = 2,
                                       .width = 120,
@@ -399,7 +399,7 @@ static void draw(gl_batch *batch, const struct race *race, const gl_render_event
         draw_world(batch, race, &half, render->alpha);
         draw_score(batch, race, &half, i);
     }
-    gl_batch_scissor(batch, NULL);
+    gl_batch_set_scissor(batch, NULL);
     const float thick = 3;
     if (width >= height)
         gl_batch_rect(batch, (float)(width / 2) - 1, 0, thick, (float)height, dark);
@@ -448,7 +448,7 @@ int main(int argc, char **argv)
                               .signals = true,
                               .keys = "W, A, S and D drive the left car, the arrow keys the right "
                                       "one, R begins again, Escape quits"};
-    if (!gl_app_open(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, &argc, argv, &desc))
         return app.exit_code;
     gl_batch *batch = gl_batch_create(NULL);
     if (!batch)
@@ -480,5 +480,5 @@ int main(int argc, char **argv)
         printf("after %.1f s: left %.2f laps, right %.2f laps\n", race.seconds,
                (double)race.cars[0].passed / points, (double)race.cars[1].passed / points);
     gl_batch_destroy(batch);
-    return gl_app_close(&app);
+    return gl_app_finish(&app);
 }

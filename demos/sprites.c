@@ -204,7 +204,7 @@ static gl_view draw(gl_batch *batch, const gl_texture *texture, gl_shader *flash
     gl_shader_use(flash);
     gl_shader_set_vec4(flash, "flash", 1, 0.95f, 0.85f, 0.6f);
     gl_batch_begin(batch, width, height);
-    gl_batch_view(batch, &view);
+    gl_batch_set_view(batch, &view);
     gl_batch_shape(batch, &(gl_shape){.x = view_width / 2,
                                       .y = view_height / 2,
                                       .width = view_width,
@@ -212,7 +212,7 @@ static gl_view draw(gl_batch *batch, const gl_texture *texture, gl_shader *flash
                                       .color = {0.06f, 0.07f, 0.13f, 1},
                                       .gradient = true,
                                       .bottom = {0.03f, 0.03f, 0.06f, 1}});
-    gl_batch_shader(batch, world->pulls ? flash : NULL);
+    gl_batch_set_shader(batch, world->pulls ? flash : NULL);
     draw_sprites(batch, texture, world, ahead);
     gl_batch_shape(batch, &(gl_shape){.x = 0.4f + gl_font_measure(NULL, 0.2f, line).width / 2,
                                       .y = 8.6f,
@@ -295,7 +295,7 @@ int main(int argc, char **argv)
                               .signals = true,
                               .keys = "Up and Down double and halve them, Space begins again, the "
                                       "left button pulls them, Q or Escape quits"};
-    if (!gl_app_open(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, &argc, argv, &desc))
         return app.exit_code;
     struct world world = {.sprites = malloc(most * sizeof *world.sprites), .count = (int)count};
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){.capacity = 16383});
@@ -310,5 +310,5 @@ int main(int argc, char **argv)
     gl_texture_destroy(texture);
     gl_batch_destroy(batch);
     free(world.sprites);
-    return good ? gl_app_close(&app) : gl_app_fail(&app);
+    return good ? gl_app_finish(&app) : gl_app_fail(&app);
 }

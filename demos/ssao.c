@@ -297,7 +297,7 @@ static void draw(struct chain *chain, const struct scene *scene, const gl_camera
         if (!gl_framebuffer_resize(targets[i], width, height))
             return; // it said why
     glDisable(GL_BLEND);
-    draw_geometry(chain, scene, render->world);
+    draw_geometry(chain, scene, render->sim_time);
     draw_occlusion(chain);
     draw_light(chain);
     gl_framebuffer_bind_screen(width, height);
@@ -352,7 +352,7 @@ int main(int argc, char **argv)
                               .keys = "1 to 7 show the picture and each pass, Space switches the "
                                       "occlusion, Up and Down change how far it reaches, dragging "
                                       "turns, scrolling comes closer, Q or Escape quits"};
-    if (!gl_app_open(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, &argc, argv, &desc))
         return app.exit_code;
     static struct scene scene;
     static struct chain chain = {.occludes = true, .radius = 1};
@@ -391,5 +391,5 @@ int main(int argc, char **argv)
         }
     }
     chain_destroy(&chain);
-    return gl_app_close(&app);
+    return gl_app_finish(&app);
 }

@@ -295,7 +295,7 @@ static void draw(struct terrain *terrain, const gl_camera *camera, const gl_rend
     draw_ground(terrain, &eye);
     if (terrain->lines)
         glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
-    draw_water(terrain, &eye, render->world);
+    draw_water(terrain, &eye, render->sim_time);
     gl_framebuffer_resolve(terrain->picture);
     gl_framebuffer_bind_screen(width, height);
     gl_framebuffer_blit(terrain->picture, 0, 0, 0, width, height);
@@ -369,7 +369,7 @@ int main(int argc, char **argv)
                               .keys = "a click captures the mouse, which looks around, W, A, S, D, "
                                       "E and Q fly, L shows the triangles, Escape gives the mouse "
                                       "back and quits"};
-    if (!gl_app_open(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, &argc, argv, &desc))
         return app.exit_code;
     static struct terrain terrain;
     gl_camera camera;
@@ -408,5 +408,5 @@ int main(int argc, char **argv)
         }
     }
     terrain_destroy(&terrain);
-    return gl_app_close(&app);
+    return gl_app_finish(&app);
 }

@@ -154,7 +154,7 @@ static struct wish wish_of(const gl_input *input, double width)
     wish.move -= gl_input_key_down(input, GL_KEY_LEFT) || gl_input_key_down(input, GL_KEY_A);
     wish.jumps = gl_input_gamepad_pressed(input, 0, GL_GAMEPAD_BUTTON_A);
     wish.holds = gl_input_gamepad_down(input, 0, GL_GAMEPAD_BUTTON_A);
-    for (int finger = 0; finger < GL_TOUCH_MAX; finger++)
+    for (int finger = 0; finger < GL_TOUCH_COUNT; finger++)
         add_finger(&wish, input, finger, width);
     for (int i = 0; i < 3; i++) {
         wish.jumps |= gl_input_key_pressed(input, jump[i]);
@@ -315,7 +315,7 @@ static void draw_hills(struct picture *picture, const gl_view *front, double sha
 {
     gl_view view = *front;
     view.left = roundf(view.left * (float)share);
-    gl_batch_view(picture->batch, &view);
+    gl_batch_set_view(picture->batch, &view);
     const int first = (int)floorf(-view.left / view.scale * texels);
     const int last = (int)ceilf(((float)view.framebuffer_width - view.left) / view.scale * texels);
     for (int i = first; i < last; i++) {
@@ -379,14 +379,14 @@ static void draw(struct picture *picture, const struct game *game, gl_app *app,
     gl_batch_begin(picture->batch, width, height);
     draw_hills(picture, &view, 0.25, 6.5, (gl_color){0.62f, 0.77f, 0.93f, 1});
     draw_hills(picture, &view, 0.5, 4.0, (gl_color){0.50f, 0.70f, 0.74f, 1});
-    gl_batch_view(picture->batch, &view);
-    draw_level(picture, game, &view, render->world);
+    gl_batch_set_view(picture->batch, &view);
+    draw_level(picture, game, &view, render->sim_time);
     draw_player(picture, game, render->alpha);
 
     char text[64];
     const float size = fmaxf(floorf(view.scale / 16), 1) * 8; // pixels; the font has 8 x 8 as well
     const float y = (float)height - 1.5f * size;
-    gl_batch_view(picture->batch, NULL);
+    gl_batch_set_view(picture->batch, NULL);
     gl_batch_rect(picture->batch, 0, y - size / 2, (float)width, 2 * size,
                   (gl_color){0.10f, 0.12f, 0.24f, 1});
     snprintf(text, sizeof text, "COINS %d/%d", game->coins, game->coin_count);
@@ -447,7 +447,7 @@ int main(int argc, char **argv)
                               .signals = true,
                               .keys = "Left and Right or A and D run, Space, Up or W jumps, R "
                                       "begins again, Q or Escape quits"};
-    if (!gl_app_open(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, &argc, argv, &desc))
         return app.exit_code;
     struct picture picture = {.batch = gl_batch_create(NULL), .sheet = sheet_create()};
     if (!picture.batch || !picture.sheet) {
@@ -483,5 +483,5 @@ int main(int argc, char **argv)
                game.seconds, game.coins, game.coin_count, game.falls);
     gl_batch_destroy(picture.batch);
     gl_texture_destroy(picture.sheet);
-    return gl_app_close(&app);
+    return gl_app_finish(&app);
 }

@@ -2,7 +2,7 @@
 // upper part beside its lower one, the display shows parts of two frames at once. What glpace has
 // found out about the display is written over it:
 //
-//   verdict   whether presents wait for the display
+//   v-sync status   whether presents wait for the display
 //   source    from what its refreshes are known: timestamps of the window system, presents that
 //             waited, or nothing
 //   refresh   how often it refreshes, and how far off a refresh may be from where it is expected
@@ -96,15 +96,15 @@ static void report(struct doctor *doctor, gl_window *window, bool copy)
 
 // ---- The picture --------------------------------------------------------------------------------
 
-static gl_color color_of(gl_vsync_verdict verdict)
+static gl_color color_of(gl_vsync_status vsync_status)
 {
     static const gl_color *const colors[] = {
-        [GL_VSYNC_VERDICT_UNKNOWN] = &gold,
-        [GL_VSYNC_VERDICT_ABSENT] = &red,
-        [GL_VSYNC_VERDICT_WORKS] = &green,
-        [GL_VSYNC_VERDICT_THROTTLED] = &gold,
+        [GL_VSYNC_STATUS_UNKNOWN] = &gold,
+        [GL_VSYNC_STATUS_ABSENT] = &red,
+        [GL_VSYNC_STATUS_WORKS] = &green,
+        [GL_VSYNC_STATUS_THROTTLED] = &gold,
     };
-    return *colors[verdict];
+    return *colors[vsync_status];
 }
 
 static void draw(struct doctor *doctor, const gl_render_event *render)
@@ -123,7 +123,7 @@ static void draw(struct doctor *doctor, const gl_render_event *render)
     sketch_panel(batch, left - 0.04, bottom - 0.04, width + 0.08, 0.80, 0.03, back, back);
     gl_batch_text(batch, (float)left, 0.77f, text, white, doctor->text);
     sketch_ball(batch, left - 0.02, 0.77 + (0.5 - 2 * 1.25) * text, 0.012,
-                color_of(doctor->finding.stats.verdict));
+                color_of(doctor->finding.stats.vsync_status));
     sketch_intervals_draw(batch, &doctor->finding.intervals, sketch_period(&doctor->app),
                           8 * (double)GL_NS_PER_MS, left, bottom, width, 0.36, blue);
     sketch_panel(batch, 1.04, bottom - 0.04, 0.50, 0.44, 0.03, back, back);
@@ -167,7 +167,7 @@ int main(int argc, char **argv)
                               .keys =
                                   "1 to 4 ask for v-sync off, on, adaptive and force, C copies a "
                                   "line for a report, Q or Escape quits"};
-    if (!gl_app_open(app, &argc, argv, &desc))
+    if (!gl_app_init(app, &argc, argv, &desc))
         return app->exit_code;
     doctor.batch = gl_batch_create(&(gl_batch_desc){0});
     if (!doctor.batch)
@@ -198,5 +198,5 @@ int main(int argc, char **argv)
     }
     report(&doctor, window, false);
     gl_batch_destroy(doctor.batch);
-    return gl_app_close(app);
+    return gl_app_finish(app);
 }

@@ -205,7 +205,7 @@ static void draw(const struct editor *editor, struct view *view, const gl_render
     glClearColor(0.16f, 0.17f, 0.22f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(view->batch, render->framebuffer_width, render->framebuffer_height);
-    gl_batch_view(view->batch, &view->drawn);
+    gl_batch_set_view(view->batch, &view->drawn);
     const float columns = (float)view->columns, rows = (float)view->rows;
     gl_sprite sprite = gl_sprite_of(view->texture, columns / 2, rows / 2);
     sprite.width = sprite.source_width = columns; // the pattern is wider than the texture

@@ -82,10 +82,10 @@ void player_key(struct player *player)
 
 static void compute(struct player *player, uint64_t steps)
 {
-    uint64_t world = player->world;
+    uint64_t sim_time = player->sim_time;
     for (; steps > 0; steps--)
-        world = next_random(world);
-    player->world = world;
+        sim_time = next_random(sim_time);
+    player->sim_time = sim_time;
 }
 
 // Processor time, so that a frame's work is the same whatever else runs.
@@ -97,7 +97,7 @@ static void compute_for(struct player *player, double ns)
 
 void player_update(struct player *player)
 {
-    compute(player, 8000 + (player->world >> 40) % 24000);
+    compute(player, 8000 + (player->sim_time >> 40) % 24000);
     if (!player->varying)
         return;
     player->work = next_random(player->work);
@@ -108,7 +108,7 @@ void player_update(struct player *player)
 float player_draw(struct player *player)
 {
     player->key_drawn = player->key_came;
-    return (float)(player->world >> 40) / (float)(1 << 24);
+    return (float)(player->sim_time >> 40) / (float)(1 << 24);
 }
 
 void player_next_place(struct player *player, int64_t passed)

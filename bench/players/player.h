@@ -60,7 +60,7 @@ struct player {
     int64_t ended; // and the latest one
     int64_t cpu;   // of this process, then
     int64_t polled;
-    volatile uint64_t world;
+    volatile uint64_t sim_time;
     uint64_t work; // state of the random sequence of loads
     int64_t call;  // the latest one
     int64_t call_before;

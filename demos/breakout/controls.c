@@ -73,7 +73,7 @@ double steering(const gl_input *input)
     double move = 0;
     move += gl_input_key_down(input, GL_KEY_RIGHT) || gl_input_key_down(input, GL_KEY_D);
     move -= gl_input_key_down(input, GL_KEY_LEFT) || gl_input_key_down(input, GL_KEY_A);
-    for (int32_t pad = 0; pad < GL_GAMEPAD_MAX; pad++) {
+    for (int32_t pad = 0; pad < GL_GAMEPAD_COUNT; pad++) {
         move += gl_input_gamepad_axis(input, pad, GL_GAMEPAD_AXIS_LEFT_X);
         move += gl_input_gamepad_down(input, pad, GL_GAMEPAD_BUTTON_DPAD_RIGHT);
         move -= gl_input_gamepad_down(input, pad, GL_GAMEPAD_BUTTON_DPAD_LEFT);

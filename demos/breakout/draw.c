@@ -101,15 +101,15 @@ void draw_begin(struct draw *draw, const gl_render_event *render, double shake)
     glClearColor(0.02f, 0.022f, 0.05f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(draw->batch, width, height);
-    gl_batch_font(draw->batch, draw->font);
+    gl_batch_set_font(draw->batch, draw->font);
     const float far = (float)(shake * shake) * 0.12f;
-    const gl_camera_2d shaken = {.pixel_x = far * sinf((float)render->world * 91),
-                                 .pixel_y = far * sinf((float)render->world * 73),
+    const gl_camera_2d shaken = {.pixel_x = far * sinf((float)render->sim_time * 91),
+                                 .pixel_y = far * sinf((float)render->sim_time * 73),
                                  .zoom = 1};
     const gl_view view = gl_view_inside(&draw->view, &shaken);
     const gl_scissor room = gl_view_pixels(&draw->view, 0, 0, GAME_WIDTH, GAME_HEIGHT);
-    gl_batch_view(draw->batch, &view);
-    gl_batch_scissor(draw->batch, &room); // what is shaken stays in it, and so do glows
+    gl_batch_set_view(draw->batch, &view);
+    gl_batch_set_scissor(draw->batch, &room); // what is shaken stays in it, and so do glows
     draw_room(draw);
 }
 

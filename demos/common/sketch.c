@@ -26,7 +26,7 @@ gl_view sketch_begin(gl_batch *batch, const gl_render_event *render, double widt
     glClearColor(0.06f, 0.07f, 0.11f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(batch, render->framebuffer_width, render->framebuffer_height);
-    gl_batch_view(batch, &view);
+    gl_batch_set_view(batch, &view);
     return view;
 }
 

@@ -52,7 +52,7 @@ static void draw(gl_batch *batch, double raw, double blended, const gl_render_ev
     // A world 1.5 wide and 1.3 high, as large as the window allows, and in its middle. From here on
     // we need not know about pixels. (0, 0) is the lower left corner, and y grows upwards.
     gl_view view = gl_view_fit(render, 1.5f, 1.3f);
-    gl_batch_view(batch, &view);
+    gl_batch_set_view(batch, &view);
     gl_batch_rect(batch, 0.2f, 0.2f, 0.5f, 1, box);
     gl_batch_rect(batch, 0.8f, 0.2f, 0.5f, 1, box);
     gl_batch_circle(batch, 0.45f, 0.2f + (float)raw, (float)radius, orange);

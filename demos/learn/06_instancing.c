@@ -125,7 +125,7 @@ int main(void)
             gl_shader_use(shader);
             gl_shader_set_mat4(shader, "view_projection", (float *)view_projection);
             // The simulated time of this frame: it stands in a pause, and needs no update.
-            gl_shader_set_float(shader, "time", (float)event.render.world);
+            gl_shader_set_float(shader, "time", (float)event.render.sim_time);
             gl_mesh_draw_instanced(field, COUNT);
             gl_overlay_draw(overlay, &loop, &event.render);
         }

@@ -52,7 +52,7 @@ static void draw(gl_batch *batch, gl_font *font, const struct line *line, bool c
     glClearColor(0.008f, 0.009f, 0.013f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(batch, render->framebuffer_width, render->framebuffer_height);
-    gl_batch_font(batch, font);
+    gl_batch_set_font(batch, font);
     gl_batch_text(batch, small, height - 2.5f * small, small, gray, "Type something:");
     const char *text = line->length > 0 ? line->text : "Hello, words!";
 

@@ -54,7 +54,7 @@ static void step(struct world *world, const gl_input *input, const gl_view *view
     double x = steer(input, GL_GAMEPAD_AXIS_LEFT_X, across);
     double y = -steer(input, GL_GAMEPAD_AXIS_LEFT_Y, along);
     struct thing *ship = &world->ship;
-    gl_input_motion finger = gl_input_touch(input, 0);
+    gl_input_vector finger = gl_input_touch(input, 0);
     float to_x, to_y; // in the world
     if (gl_input_touch_down(input, 0) && gl_view_world(view, finger.x, finger.y, &to_x, &to_y)) {
         x = fmin(fmax((double)to_x - ship->x, -1), 1);
@@ -96,7 +96,7 @@ static void draw(gl_batch *batch, const struct world *world, gl_view *view, doub
     glClearColor(0, 0, 0, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(batch, render->framebuffer_width, render->framebuffer_height);
-    gl_batch_view(batch, view);
+    gl_batch_set_view(batch, view);
     gl_batch_rect(batch, 0, 0, world_width, world_height, (gl_color){0.05f, 0.06f, 0.1f, 1});
     for (int i = 1; i < 90; i++) { // stars, strewn so that nobody sees how
         float x_of_star = fmodf(0.377f * (float)(i * i), world_width);

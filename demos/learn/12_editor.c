@@ -87,7 +87,7 @@ static void draw(gl_batch *batch, const struct editor *editor, const gl_view *vi
     glClearColor(0.3f, 0.3f, 0.3f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(batch, view->framebuffer_width, view->framebuffer_height);
-    gl_batch_view(batch, view);
+    gl_batch_set_view(batch, view);
     gl_batch_rect(batch, 0, 0, world_width, world_height, paper);
     draw_curve(batch, editor->points, editor->count, ink);
     for (int i = 0; i < editor->count; i++)

@@ -96,7 +96,7 @@ static void draw(struct view *view, gl_point middle, double time, const gl_rende
     glClearColor(0.004f, 0.005f, 0.012f, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(view->batch, render->framebuffer_width, render->framebuffer_height);
-    gl_batch_view(view->batch, &view->seen);
+    gl_batch_set_view(view->batch, &view->seen);
     gl_batch_shape(view->batch, &glow);
     gl_batch_circle(view->batch, 0, 0, 1, yellow);
     for (int i = 0; i < PLANETS; i++) {
@@ -122,7 +122,7 @@ int main(void)
         struct view *view = event.window == large.window ? &large : &small;
         switch (event.type) {
         case GL_EVENT_RENDER:
-            time = event.render.world; // the simulated second: the same in both
+            time = event.render.sim_time; // the simulated second: the same in both
             draw(view, view == &large ? (gl_point){0, 0} : position_of(planet, time), time,
                  &event.render);
             break;

@@ -64,7 +64,7 @@ int main(void)
     gl_loop_init(&loop, gl_offscreen_host(offscreen), NULL);
     for (gl_event event; gl_next_event(&loop, &event);) {
         if (event.type == GL_EVENT_RENDER) {
-            draw(batch, event.render.world);
+            draw(batch, event.render.sim_time);
             gl_capture_frame(capture, WIDTH, HEIGHT);
             if (event.render.frame + 1 == FRAMES)
                 gl_loop_stop(&loop);

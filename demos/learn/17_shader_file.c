@@ -76,7 +76,7 @@ int main(void)
             // their values in the new program.
             gl_shader_reload(shader);
             gl_shader_use(shader);
-            gl_shader_set_float(shader, "time", (float)render->world);
+            gl_shader_set_float(shader, "time", (float)render->sim_time);
             gl_shader_set_float(shader, "aspect",
                                 (float)render->framebuffer_width /
                                     (float)render->framebuffer_height);

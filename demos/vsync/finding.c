@@ -43,16 +43,17 @@ void finding_show(const struct finding *finding, char *text, size_t size)
     snprintf(text, size,
              "v-sync   %s\n"
              "asked    %s\n"
-             "verdict  %s\n"
+             "status   %s\n"
              "source   %s\n"
              "refresh  %s\n"
              "present  %.3f ms, p99 %.3f\n"
              "interval %.3f ms, p99 %.3f\n"
              "frames   for %" PRIu32 ", %" PRIu64 " slipped",
              finding_vsync_name(finding->effective), finding_vsync_name(finding->asked),
-             gl_vsync_verdict_name(stats->verdict), gl_refresh_source_name(stats->refresh.source),
-             refresh, ms(&finding->blocked, 0.5), ms(&finding->blocked, 0.99),
-             ms(&finding->intervals, 0.5), ms(&finding->intervals, 0.99), stats->frame_refreshes,
+             gl_vsync_status_name(stats->vsync_status),
+             gl_refresh_source_name(stats->refresh.source), refresh, ms(&finding->blocked, 0.5),
+             ms(&finding->blocked, 0.99), ms(&finding->intervals, 0.5),
+             ms(&finding->intervals, 0.99), stats->frame_refreshes,
              stats->slipped_refreshes - finding->slipped_before);
 }
 
@@ -105,12 +106,12 @@ void finding_report(const struct finding *finding, const gl_window *window, char
     snprintf(
         line, size,
         "glpace %s; %s; OpenGL %s; GLFW %s%s; %s; v-sync %s, asked for %s; policy %s; "
-        "verdict %s; source %s; refresh %s; present p50 %.3f p99 %.3f ms; interval p50 %.3f "
+        "status %s; source %s; refresh %s; present p50 %.3f p99 %.3f ms; interval p50 %.3f "
         "p99 %.3f ms; %" PRIu32 " refreshes a frame; %" PRIu64 " slipped; %" PRIu64 " frames",
         gl_version(), (const char *)glGetString(GL_RENDERER), (const char *)glGetString(GL_VERSION),
         window ? glfw() : "not used", window ? platform() : "", monitors,
         finding_vsync_name(finding->effective), finding_vsync_name(finding->asked), finding->policy,
-        gl_vsync_verdict_name(stats->verdict), gl_refresh_source_name(stats->refresh.source),
+        gl_vsync_status_name(stats->vsync_status), gl_refresh_source_name(stats->refresh.source),
         refresh, ms(&finding->blocked, 0.5), ms(&finding->blocked, 0.99),
         ms(&finding->intervals, 0.5), ms(&finding->intervals, 0.99), stats->frame_refreshes,
         stats->slipped_refreshes - finding->slipped_before, (uint64_t)finding->intervals.count);

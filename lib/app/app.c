@@ -199,7 +199,7 @@ gl_shader *gl_app_shader(gl_app *app, const gl_shader_desc *desc)
     if (!shader)
         return NULL;
     shaders[own->shader_count++] = shader;
-    gl_shader_wake(shader, &app->loop);
+    gl_shader_set_loop(shader, &app->loop);
     return shader;
 }
 
@@ -510,7 +510,7 @@ static gl_policy *open_policy(struct glp_app *own)
                    ? &own->policy.called.policy                                                    \
                    : NULL;
     GLP_LOOPS(OPEN_IF_NAMED)
-    fprintf(stderr, "gl_app_open: defaults.loop is '%s', which is no policy\n", name);
+    fprintf(stderr, "gl_app_init: defaults.loop is '%s', which is no policy\n", name);
     return NULL;
 }
 
@@ -678,15 +678,15 @@ static bool accepts(gl_app *app, const int *argc, char **argv, const gl_app_desc
     return true;
 }
 
-bool gl_app_open(gl_app *app, int *argc, char **argv, const gl_app_desc *desc)
+bool gl_app_init(gl_app *app, int *argc, char **argv, const gl_app_desc *desc)
 {
     static const gl_app_desc defaults;
     desc = desc ? desc : &defaults;
-    if (!require(app, "gl_app_open needs a gl_app to set up; app is NULL"))
+    if (!require(app, "gl_app_init needs a gl_app to set up; app is NULL"))
         return false;
     *app = (gl_app){.exit_code = 1};
     if (desc->beside &&
-        !is_open(desc->beside, "gl_app_open: the app that this one is beside is not open"))
+        !is_open(desc->beside, "gl_app_init: the app that this one is beside is not open"))
         return false;
     if (desc->beside)
         follow_flags(app, desc);
@@ -696,7 +696,7 @@ bool gl_app_open(gl_app *app, int *argc, char **argv, const gl_app_desc *desc)
         return false;
     app->alone = app->options.headless || (app->options.virtual_time && !app->options.real_time);
     app->own = calloc(1, sizeof *app->own);
-    if (!require(app->own, "gl_app_open: there is no memory for an app")) {
+    if (!require(app->own, "gl_app_init: there is no memory for an app")) {
         app->exit_code = 1;
         return false;
     }
@@ -769,7 +769,7 @@ static void print_stats(const gl_stats *stats)
     printf("}\n");
 }
 
-int gl_app_close(gl_app *app)
+int gl_app_finish(gl_app *app)
 {
     if (!app || !app->own)
         return app ? app->exit_code : 0;

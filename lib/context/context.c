@@ -268,21 +268,24 @@ void glp_gl_say_lacking(const char *name)
 
 // ---- contexts of the program's ------------------------------------------------------------------
 
-bool gl_load(gl_proc (*get)(const char *name))
+bool gl_context_load(gl_proc (*get)(const char *name))
 {
-    if (!glp_require(get, "gl_load: get is NULL; pass the GetProcAddress function of the library "
-                          "that made the context, such as glfwGetProcAddress") ||
-        !glp_require(glp_gl_version(get) != 0,
-                     "gl_load: no context of this library is current on this thread; make it "
-                     "current first"))
+    if (!glp_require(
+            get, "gl_context_load: get is NULL; pass the GetProcAddress function of the library "
+                 "that made the context, such as glfwGetProcAddress") ||
+        !glp_require(
+            glp_gl_version(get) != 0,
+            "gl_context_load: no context of this library is current on this thread; make it "
+            "current first"))
         return false;
-    return acquire_functions("gl_load", get, &users.programs);
+    return acquire_functions("gl_context_load", get, &users.programs);
 }
 
-void gl_unload(void)
+void gl_context_unload(void)
 {
-    glp_require(release_functions(&users.programs),
-                "gl_unload: nothing was loaded by gl_load, or it was unloaded already");
+    glp_require(
+        release_functions(&users.programs),
+        "gl_context_unload: nothing was loaded by gl_context_load, or it was unloaded already");
 }
 
 // ---- what is current ----------------------------------------------------------------------------
@@ -349,29 +352,29 @@ gl_context_info gl_context_get_info(void)
     };
 }
 
-gl_proc gl_get_proc(const char *name)
+gl_proc gl_context_get_proc(const char *name)
 {
     const bool can =
-        glp_require(name, "gl_get_proc: name is NULL; it takes the name of a function "
+        glp_require(name, "gl_context_get_proc: name is NULL; it takes the name of a function "
                           "of OpenGL") &&
         glp_require(glp_context_current_id() != 0,
-                    "gl_get_proc: no context of glpace's is current on this thread; make "
+                    "gl_context_get_proc: no context of glpace's is current on this thread; make "
                     "it current first, and ask the library that made another one");
     return can ? glp_context_get_current().api->get_proc(name) : NULL;
 }
 
-bool gl_has_extension(const char *name)
+bool gl_context_has_extension(const char *name)
 {
     bool es;
-    return glp_require(name, "gl_has_extension: name is NULL; it takes the name of an extension") &&
-           glp_require(
-               glp_gl_current(&es) != 0,
-               "gl_has_extension: no context is current on this thread, or it was not loaded "
-               "by gl_load") &&
+    return glp_require(
+               name, "gl_context_has_extension: name is NULL; it takes the name of an extension") &&
+           glp_require(glp_gl_current(&es) != 0, "gl_context_has_extension: no context is current "
+                                                 "on this thread, or it was not loaded "
+                                                 "by gl_context_load") &&
            glp_gl_has(name);
 }
 
-void gl_context_release(void)
+void gl_context_clear_current(void)
 {
-    glp_context_release();
+    glp_context_clear_current();
 }

@@ -146,7 +146,7 @@ static bool is_current_still(void)
            current.api->is_current(current.handle);
 }
 
-void glp_context_release(void)
+void glp_context_clear_current(void)
 {
     if (is_current_still())
         current.api->make_current(NULL);

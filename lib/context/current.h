@@ -68,7 +68,7 @@ glp_context glp_context_get_current(void);
 bool glp_context_make_current(glp_context context);
 
 // Releases the current one, if it is glpace's.
-void glp_context_release(void);
+void glp_context_clear_current(void);
 
 // Call it before the context is destroyed.
 void glp_context_forget(uint64_t id);

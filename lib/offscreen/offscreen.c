@@ -327,8 +327,8 @@ static bool init_real_time(gl_offscreen *offscreen)
                 .height = offscreen->height,
                 .framebuffer_width = offscreen->width,
                 .framebuffer_height = offscreen->height,
-                .cap = glp_display_cap(GL_VSYNC_VERDICT_ABSENT, (gl_rate){0}),
-                .verdict = GL_VSYNC_VERDICT_ABSENT,
+                .cap = glp_display_cap(GL_VSYNC_STATUS_ABSENT, (gl_rate){0}),
+                .vsync_status = GL_VSYNC_STATUS_ABSENT,
             },
     };
     return true;

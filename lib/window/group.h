@@ -45,10 +45,10 @@ typedef struct glp_group {
     gl_vsync vsync;    // in effect, for the holder,
     int swap_interval; // whose presents wait for so many refreshes, if the driver does
     glp_display_clock display_clock;
-    int64_t display_heard;            // when a present ended that heard the display, ns
-    const gl_window *judged;          // the holder whose display the clock learns
-    glp_refresh_rates refresh_rates;  // of the monitors that may show it, as last seen
-    gl_vsync_verdict checked_verdict; // then:
+    int64_t display_heard;                // when a present ended that heard the display, ns
+    const gl_window *judged;              // the holder whose display the clock learns
+    glp_refresh_rates refresh_rates;      // of the monitors that may show it, as last seen
+    gl_vsync_status checked_vsync_status; // then:
     uint32_t checked_contradictions;
     bool rates_are_old; // they may have changed since
 

@@ -112,11 +112,11 @@ static void expect_at(glp_group *group, glp_refresh_rates rates)
     // A program that presents by other means does not wait for the compositor.
     if (waits_by_system(holder) && !holder->manual_swap)
         glp_display_clock_vouch(&group->display_clock, &group->host.state);
-    group->checked_verdict = group->host.state.verdict;
+    group->checked_vsync_status = group->host.state.vsync_status;
     group->checked_contradictions = 0;
 }
 
-// Sets the host's cap and verdict: v-sync that is on is believed to work, until presents show that
+// Sets the host's cap and v-sync status: v-sync that is on is believed to work, until presents show that
 // it does not.
 static void expect_vsync(glp_group *group)
 {
@@ -151,7 +151,7 @@ static bool may_have_other_rates(glp_group *group)
 {
     const bool has_moved = has_come_to_rest(group->holder);
     return has_moved || group->rates_are_old || glp_system_monitor_rates_are_at_hand() ||
-           group->host.state.verdict != group->checked_verdict ||
+           group->host.state.vsync_status != group->checked_vsync_status ||
            count_contradictions(group) != group->checked_contradictions;
 }
 
@@ -162,7 +162,7 @@ static void follow_rates(glp_group *group)
         return;
     const glp_refresh_rates rates = glp_system_monitor_refresh_rates(group->holder->system);
     group->rates_are_old = false;
-    group->checked_verdict = group->host.state.verdict;
+    group->checked_vsync_status = group->host.state.vsync_status;
     group->checked_contradictions = count_contradictions(group);
     if (rates.slowest != group->refresh_rates.slowest ||
         rates.fastest != group->refresh_rates.fastest)
@@ -312,7 +312,7 @@ static void watch_stranger(glp_group *group, int slot, bool is_stranger)
 
 static void watch_gamepads(glp_group *group)
 {
-    for (int slot = 0; slot < GL_GAMEPAD_MAX; slot++) {
+    for (int slot = 0; slot < GL_GAMEPAD_COUNT; slot++) {
         glp_gamepad_state state = {0};
         const bool present = glp_system_input_joystick(slot, &state);
         watch_stranger(group, slot, present && !state.connected);

@@ -111,7 +111,7 @@ const char *gl_gamepad_name(gl_window *window, int32_t gamepad)
 {
     static const char who[] = "gl_gamepad_name";
     return glp_window_check(window, who) &&
-                   glp_check_range(who, "gamepad", gamepad, 0, GL_GAMEPAD_MAX - 1)
+                   glp_check_range(who, "gamepad", gamepad, 0, GL_GAMEPAD_COUNT - 1)
                ? glp_system_input_gamepad_name(gamepad)
                : NULL;
 }
@@ -136,9 +136,9 @@ bool gl_gamepad_rumble(gl_window *window, int32_t gamepad, double low, double hi
 {
     static const char who[] = "gl_gamepad_rumble";
     return glp_window_check(window, who) &&
-           glp_check_range(who, "gamepad", gamepad, 0, GL_GAMEPAD_MAX - 1) &&
+           glp_check_range(who, "gamepad", gamepad, 0, GL_GAMEPAD_COUNT - 1) &&
            check_part(who, "low", low, 1) && check_part(who, "high", high, 1) &&
-           check_part(who, "seconds", seconds, GL_RUMBLE_MAX_SECONDS) &&
+           check_part(who, "seconds", seconds, GL_RUMBLE_SECONDS_MAX) &&
            glp_window_is_granted(who, glp_system_input_gamepad_name(gamepad)
                                           ? glp_system_input_rumble(gamepad, low, high, seconds)
                                           : "there is no gamepad in this slot");
@@ -205,7 +205,7 @@ bool gl_gamepad_load_mappings(gl_window *window, const char *path, gl_gamepad_ma
 static bool check_joystick(const gl_window *window, const char *who, int32_t joystick)
 {
     return glp_window_check(window, who) &&
-           glp_check_range(who, "joystick", joystick, 0, GL_GAMEPAD_MAX - 1);
+           glp_check_range(who, "joystick", joystick, 0, GL_GAMEPAD_COUNT - 1);
 }
 
 const char *gl_joystick_name(gl_window *window, int32_t joystick)

@@ -113,7 +113,7 @@ void glp_tell_close(gl_window *window, bool lost)
 // the group has a finger at the same place, so that each finger of a loop has a number of its own.
 static glp_window_finger *find_finger(gl_window *window, int64_t id)
 {
-    for (int32_t i = 0; i < GL_TOUCH_MAX; i++)
+    for (int32_t i = 0; i < GL_TOUCH_COUNT; i++)
         if (window->fingers[i].is_down && window->fingers[i].id == id)
             return &window->fingers[i];
     return NULL;
@@ -129,7 +129,7 @@ static bool is_free(const glp_group *group, int32_t place)
 
 static glp_window_finger *find_free_finger(gl_window *window)
 {
-    for (int32_t i = 0; i < GL_TOUCH_MAX; i++)
+    for (int32_t i = 0; i < GL_TOUCH_COUNT; i++)
         if (is_free(window->group, i))
             return &window->fingers[i];
     return NULL;
@@ -166,7 +166,7 @@ void glp_tell_touch(gl_window *window, int64_t id, gl_touch_phase phase, double 
 
 void glp_tell_touches_end(gl_window *window)
 {
-    for (int32_t i = 0; i < GL_TOUCH_MAX; i++)
+    for (int32_t i = 0; i < GL_TOUCH_COUNT; i++)
         if (window->fingers[i].is_down)
             tell_finger(window, &window->fingers[i], GL_TOUCH_CANCEL);
 }

@@ -28,7 +28,7 @@ void glp_tell_fullscreen(gl_window *window, bool fullscreen);
 void glp_tell_close(gl_window *window, bool lost);
 
 // A finger, by the system's number of it. A finger that is not down sends events only from its DOWN
-// on. If GL_TOUCH_MAX fingers are down on the windows of the group, a further one sends none. The other
+// on. If GL_TOUCH_COUNT fingers are down on the windows of the group, a further one sends none. The other
 // function cancels all fingers of the window.
 void glp_tell_touch(gl_window *window, int64_t id, gl_touch_phase phase, double x, double y);
 void glp_tell_touches_end(gl_window *window);

@@ -41,7 +41,7 @@ struct gl_window {
     glp_system_window *system;
     glp_window_sizes sizes;
     glp_window_motion motion;
-    glp_window_finger fingers[GL_TOUCH_MAX];
+    glp_window_finger fingers[GL_TOUCH_COUNT];
     bool fullscreen;           // as the program knows by events
     uint32_t unseen;           // why nobody sees the window: glp_unseen, a bit for each
     bool keep_awake;           // the display, while the window is shown

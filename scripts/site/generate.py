@@ -39,14 +39,14 @@ SECTIONS = {
                  "docs/app.md", "docs/web.md", "docs/view.md", "shaders/README.md", "docs/recipes.md",
                  "docs/tools.md", "docs/hosts.md", "docs/mistakes.md", *(f"tools/{name}/{name}.1" for name in (
                      "glpace-view", "glpace-trace", "glpace-embed"))],
-    "The project": ["docs/architecture.md", "docs/performance.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md",
+    "The project": ["docs/architecture.md", "docs/performance.md", "docs/renames.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md",
                     "LICENSE"],
 }
 STILL = ".still.webp"  # how the name of a picture's first frame ends
 MOST_USES = 6  # of a function, that are named
 
 # What may be a public name, a public header, or a file.
-NAME = r"\b(?:(?:gl|GL|GLPACE)_\w+|[a-z_0-9]+\.h\b|(?:docs|demos|lib|tests|tools)/[\w./]*\w)"
+NAME = r"\b(?:(?:gl|GL|GLPACE)_\w+|[a-z_0-9]+\.h\b|(?:bench|docs|demos|lib|scripts|tests|tools)/[\w./]*\w)"
 
 
 def url_of(path):

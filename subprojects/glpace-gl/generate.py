@@ -109,7 +109,7 @@ def make_list(header, functions):
 def main():
     glad, header_path, list_path, *lacking_path = sys.argv[1:]
     header, _, loader = rename(generate(glad)).partition("#ifdef GLP_GL_IMPLEMENTATION\n")
-    # gl_load() of <glpace/context.h> is the way to load.
+    # gl_context_load() of <glpace/context.h> is the way to load.
     header = re.sub(r"^GLP_API_CALL int glpLoadGL(UserPtr)?\(.*\n", "", header, flags=re.M)
     functions = find_functions(loader, header)
     made = make_list(header, functions)

@@ -40,7 +40,7 @@ static bool open_app(const gl_app_desc *desc, const char *line)
     *end = '\0';
     for (char *word = strtok(text, " "); word; word = strtok(NULL, " "))
         args[count++] = word;
-    return gl_app_open(&app, &count, args, desc);
+    return gl_app_init(&app, &count, args, desc);
 }
 
 static void draw(const gl_event *event)
@@ -110,7 +110,7 @@ TEST(check)
     assert_int_equal(checked.argc, 4); // its name, a, --mine and b
     assert_non_null(app.offscreen);
     assert_int_equal(run(), 3);
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
     assert_false(open_checked(false, -1));
     assert_int_equal(app.exit_code, 2);
     assert_false(open_checked(false, 0));
@@ -131,14 +131,14 @@ TEST(options)
     assert_string_equal(gl_policy_name(gl_loop_policy(&app.loop)), "limited");
     assert_int_equal(app.host->state.framebuffer_width, 32);
     assert_int_equal(run(), 3);
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
 
     assert_true(open_app(NULL, "--headless --size 32x16"));
     assert_string_equal(gl_policy_name(gl_loop_policy(&app.loop)), "fixed");
     assert_int_equal(run(), 120);
     app.exit_code = 7;
-    assert_int_equal(gl_app_close(&app), 7);
-    assert_int_equal(gl_app_close(NULL), 0);
+    assert_int_equal(gl_app_finish(&app), 7);
+    assert_int_equal(gl_app_finish(NULL), 0);
 }
 
 // A program that runs by OpenGL ES, and one that cannot.
@@ -148,45 +148,45 @@ TEST(opengl_es)
     int argc = 3;
     gl_window_desc window = {.context = {.debug = true}};
     const gl_app_desc desc = {.window = &window};
-    assert_true(gl_app_open(&app, &argc, argv, &desc));
+    assert_true(gl_app_init(&app, &argc, argv, &desc));
     const gl_context_info got = gl_context_get_info();
     assert_int_equal(got.api, GL_API_OPENGL_ES);
     assert_true(got.major >= 3 && app.options.es);
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
 
     char *again[] = {"program", "--es", "--headless", NULL};
     argc = 3;
     window.context.major = 3;
     window.context.minor = 3;
-    assert_false(gl_app_open(&app, &argc, again, &desc));
+    assert_false(gl_app_init(&app, &argc, again, &desc));
     assert_int_equal(app.exit_code, 2);
     window.context.api = GL_API_OPENGL_ES;
     window.context.minor = 0;
-    assert_true(gl_app_open(&app, NULL, NULL,
+    assert_true(gl_app_init(&app, NULL, NULL,
                             &(gl_app_desc){.defaults = {.headless = true}, .window = &window}));
     assert_int_equal(gl_context_get_info().api, GL_API_OPENGL_ES);
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
 }
 
 // A program without flags, with a context as its window would have it.
 TEST(no_flags)
 {
     const gl_window_desc window = {.context = {.debug = true}};
-    assert_true(gl_app_open(
+    assert_true(gl_app_init(
         &app, NULL, NULL,
         &(gl_app_desc){.window = &window,
                        .defaults = {.headless = true, .width = 8, .height = 8, .frames = 2}}));
     assert_true(gl_context_get_info().debug);
     assert_int_equal(run(), 2);
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
 }
 
 // Each is told, and nothing crashes.
 TEST(misuse)
 {
     gl_app closed = {0};
-    assert_false(gl_app_open(NULL, NULL, NULL, NULL));
-    assert_false(gl_app_open(&app, NULL, NULL, &(gl_app_desc){.beside = &closed}));
+    assert_false(gl_app_init(NULL, NULL, NULL, NULL));
+    assert_false(gl_app_init(&app, NULL, NULL, &(gl_app_desc){.beside = &closed}));
     assert_int_equal(app.exit_code, 1);
     assert_null(gl_app_shader(&closed, NULL));
     gl_app_spend(NULL, 1);
@@ -197,7 +197,7 @@ TEST(refused)
 {
     assert_false(open_app(NULL, "--headless --fast"));
     assert_int_equal(app.exit_code, 2);
-    assert_int_equal(gl_app_close(&app), 2);
+    assert_int_equal(gl_app_finish(&app), 2);
     assert_false(open_app(NULL, "--headless --out @/none/a.png"));
     assert_int_equal(app.exit_code, 2);
     assert_false(open_app(NULL, "--headless --font @/none.ttf"));
@@ -216,7 +216,7 @@ TEST(loops)
         assert_true(open_app(NULL, line));
         assert_string_equal(gl_policy_name(gl_loop_policy(&app.loop)), names[i]);
         assert_int_equal(run(), 5);
-        assert_int_equal(gl_app_close(&app), 0);
+        assert_int_equal(gl_app_finish(&app), 0);
     }
 }
 
@@ -273,7 +273,7 @@ TEST(capture)
 {
     assert_true(open_app(NULL, "--headless --size 8x8 --frames 7 --capture @/n%02d.png"));
     assert_int_equal(run(), 7);
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
     for (int i = 0; i < 7; i++) {
         char name[16];
         snprintf(name, sizeof name, "n%02d.png", i);
@@ -287,7 +287,7 @@ TEST(last_picture)
     const char line[] = "--headless --size 8x8 --frames 30 --out @/last.png";
     assert_true(open_app(NULL, line));
     run();
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
     assert_int_equal(frame_of("last.png"), 29);
 
     assert_true(open_app(NULL, line)); // stopped by the program
@@ -297,7 +297,7 @@ TEST(last_picture)
             if (event.render.frame == 11)
                 gl_loop_stop(&app.loop);
         }
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
     assert_int_equal(frame_of("last.png"), 11);
 
     assert_true(open_app(NULL, line)); // closed by the user
@@ -307,13 +307,13 @@ TEST(last_picture)
             if (event.render.frame == 5)
                 gl_queue_push(app.host->queue, GL_EVENT_CLOSE, event.time);
         }
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
     assert_int_equal(frame_of("last.png"), 5);
 
     assert_true(open_app(NULL, line)); // none
     gl_loop_stop(&app.loop);
     run();
-    assert_int_equal(gl_app_close(&app), 1);
+    assert_int_equal(gl_app_finish(&app), 1);
     assert_true(open_app(NULL, line)); // nor after a failure
     assert_int_equal(gl_app_fail(&app), 1);
     assert_int_not_equal(access(path_of("last.png"), F_OK), 0);
@@ -334,7 +334,7 @@ TEST(signal)
                     kill(getpid(), signals[i]);
             }
         assert_in_range(frames, 4, 999999);
-        assert_int_equal(gl_app_close(&app), 0);
+        assert_int_equal(gl_app_finish(&app), 0);
         assert_int_equal(frame_of("last.png"), (frames - 1) % 50);
     }
     sigset_t blocked;
@@ -358,7 +358,7 @@ TEST(same)
                                        gl_event_name(event.type), (long long)event.time,
                                        (long long)event.arrived);
         }
-        assert_int_equal(gl_app_close(&app), 0);
+        assert_int_equal(gl_app_finish(&app), 0);
     }
     assert_non_null(strstr(text[0], "cursor "));
     assert_string_equal(text[0], text[1]);
@@ -370,7 +370,7 @@ TEST(spend)
     const int64_t before = gl_host_now(app.host);
     gl_app_spend(&app, 3600 * GL_NS_PER_SECOND);
     assert_int_equal(gl_host_now(app.host) - before, 3600 * GL_NS_PER_SECOND);
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
 }
 
 // ---- keys ---------------------------------------------------------------------------------------
@@ -412,7 +412,7 @@ TEST(overlay_key)
         push(GL_KEY_A, GL_ACTION_RELEASE);
     }
     assert_int_equal(keys, 3);
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
     gl_image image;
     assert_true(gl_image_load(&image, path_of("last.png"), NULL));
     int covered = 0;
@@ -441,7 +441,7 @@ TEST(redraw)
         while (gl_poll_event(&app.loop, &event))
             frames += event.type == GL_EVENT_RENDER;
     assert_int_equal(frames, 1);
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
 }
 
 static void press(gl_key key)
@@ -474,7 +474,7 @@ TEST(pause_key)
         gl_app_spend(&app, GL_NS_PER_SECOND);
     }
     press(GL_KEY_N);
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
 }
 
 TEST(time_keys)
@@ -506,7 +506,7 @@ TEST(time_keys)
     gl_loop_set_time_scale(&app.loop, 50); // no power of two
     press(GL_KEY_UP);
     assert_true(gl_loop_time_scale(&app.loop) == 64);
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
 }
 
 // Of a released program, and of one beside it, all keys are the program's.
@@ -521,7 +521,7 @@ TEST(release_keys)
     gl_app beside;
     assert_true(open_app(&desc, ""));
     assert_true(
-        gl_app_open(&beside, NULL, NULL, &(gl_app_desc){.beside = &app, .time_keys = true}));
+        gl_app_init(&beside, NULL, NULL, &(gl_app_desc){.beside = &app, .time_keys = true}));
     gl_app *const apps[] = {&app, &beside};
     for (int i = 0; i < 2; i++) {
         int came = 0;
@@ -534,8 +534,8 @@ TEST(release_keys)
         assert_int_equal(came, COUNT);
         assert_false(gl_loop_is_paused(&apps[i]->loop));
     }
-    assert_int_equal(gl_app_close(&beside), 0);
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&beside), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
 }
 
 // ---- two of them --------------------------------------------------------------------------------
@@ -544,7 +544,7 @@ TEST(beside)
 {
     assert_true(open_app(NULL, "--headless --size 8x8 --frames 4 --out @/last.png"));
     gl_app beside;
-    assert_true(gl_app_open(&beside, NULL, NULL,
+    assert_true(gl_app_init(&beside, NULL, NULL,
                             &(gl_app_desc){.defaults = {.loop = "lazy"}, .beside = &app}));
     assert_true(beside.alone);
     gl_event event;
@@ -560,8 +560,8 @@ TEST(beside)
         gl_host_wait(app.host, gl_loop_deadline(&app.loop));
     }
     assert_int_equal(gl_host_now(app.host), gl_host_now(beside.host));
-    assert_int_equal(gl_app_close(&beside), 0);
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&beside), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
     gl_image image;
     assert_true(gl_image_load(&image, path_of("last.png"), NULL));
     assert_int_equal(image.width, 16);
@@ -577,14 +577,14 @@ TEST(signal_after_beside)
     assert_true(
         open_app(&(gl_app_desc){.signals = true}, "--headless --size 8x8 --frames 1000000"));
     gl_app beside;
-    assert_true(gl_app_open(&beside, NULL, NULL, &(gl_app_desc){.beside = &app}));
-    assert_int_equal(gl_app_close(&beside), 0);
+    assert_true(gl_app_init(&beside, NULL, NULL, &(gl_app_desc){.beside = &app}));
+    assert_int_equal(gl_app_finish(&beside), 0);
     gl_sim sim;
     assert_true(gl_sim_init(&sim, &(gl_sim_desc){0}));
     assert_true(gl_loop_init(&beside.loop, gl_sim_host(&sim), NULL));
     kill(getpid(), SIGINT);
     assert_in_range(run(), 0, 999999);
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
     gl_event event;
     assert_true(gl_next_event(&beside.loop, &event));
     gl_sim_finish(&sim);

@@ -45,7 +45,7 @@ static void open_app(void)
                                            .frames = FRAMES,
                                            .out = out,
                                            .capture = files}};
-    assert_true(gl_app_open(&app, &count, args, &desc));
+    assert_true(gl_app_init(&app, &count, args, &desc));
     assert_non_null(app.window);
     assert_true(app.alone);
 }
@@ -117,7 +117,7 @@ TEST(overlay)
 {
     open_app();
     run(press_f1_at_3);
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
     check_captured(0, 4, false);
     check_captured(4, FRAMES, true);
     assert_true(covered(out, WIDTH) > 384 * 100);
@@ -142,7 +142,7 @@ TEST(window_beside)
     assert_int_equal(run(press_f1_beside), FRAMES);
     gl_window_destroy(beside);
     beside = NULL;
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
     check_captured(0, 4, false);
     check_captured(4, 9, true);
     check_captured(9, FRAMES, false);
@@ -162,7 +162,7 @@ TEST(error)
 {
     open_app();
     run(fail_from_3_to_8);
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
     check_captured(0, 4, false);
     check_captured(4, 9, true);
     check_captured(9, FRAMES, false);
@@ -182,7 +182,7 @@ TEST(note)
 {
     open_app();
     run(note_at_6);
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
     char path[64];
     int covers[2];
     for (int i = 0; i < 2; i++) {
@@ -214,12 +214,12 @@ TEST(fullscreen)
 {
     char name[] = "program", *args[] = {name, NULL};
     int count = 1;
-    assert_true(gl_app_open(&app, &count, args,
+    assert_true(gl_app_init(&app, &count, args,
                             &(gl_app_desc){.defaults = {.virtual_time = true, .frames = FRAMES}}));
     run(press_f11_at_3);
     assert_true(was_fullscreen);
     assert_false(gl_window_get_info(app.window).fullscreen);
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
 }
 
 // The rates come behind it if there is room. As many bytes as a window takes.
@@ -231,10 +231,10 @@ TEST(long_title)
     hearing heard;
     listen_for(&heard);
     const gl_app_desc desc = {.title = title, .defaults = {.virtual_time = true, .frames = 200}};
-    assert_true(gl_app_open(&app, NULL, NULL, &desc));
+    assert_true(gl_app_init(&app, NULL, NULL, &desc));
     run(press_f1_at_3);
     gl_log_set_callback(NULL, NULL);
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
     if (heard.count > 0)
         fail_msg("%s", heard.message);
 }
@@ -252,7 +252,7 @@ TEST(release)
     };
     static const gl_key keys[] = {GL_KEY_F1, GL_KEY_F11, GL_KEY_P, GL_KEY_UP, GL_KEY_A};
     enum { COUNT = sizeof keys / sizeof *keys };
-    assert_true(gl_app_open(&app, NULL, NULL, &desc));
+    assert_true(gl_app_init(&app, NULL, NULL, &desc));
     app.error = "this is wrong";
     gl_window_focus(app.window);
     bool is_pressed = false;
@@ -278,7 +278,7 @@ TEST(release)
     assert_false(gl_window_get_info(app.window).fullscreen);
     assert_true(gl_loop_time_scale(&app.loop) == 1);
     assert_int_equal(system("xdotool search --name '^released$' >/dev/null"), 0);
-    assert_int_equal(gl_app_close(&app), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
     assert_int_equal(covered(out, WIDTH), 0);
 }
 #endif

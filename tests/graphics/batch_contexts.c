@@ -71,8 +71,8 @@ TEST(foreign)
     gl_batch_sprite(batch, texture, &sprite);
     assert_mistake("gl_batch_sprite: the texture's context is not current on this thread, or was "
                    "destroyed");
-    gl_batch_shader(batch, shader);
-    assert_mistake("gl_batch_shader: the shader's context is not current on this thread, or "
+    gl_batch_set_shader(batch, shader);
+    assert_mistake("gl_batch_set_shader: the shader's context is not current on this thread, or "
                    "was destroyed");
     gl_batch_end(batch);
     assert_int_equal(gl_batch_items(batch), 0);
@@ -93,7 +93,7 @@ TEST(shared)
     glClear(GL_COLOR_BUFFER_BIT);
     assert_int_equal(red(), 0);
     gl_batch_begin(batch, SIDE, SIDE);
-    gl_batch_shader(batch, shader);
+    gl_batch_set_shader(batch, shader);
     gl_batch_sprite(batch, texture, &sprite);
     gl_batch_end(batch);
     assert_int_equal(red(), 255);

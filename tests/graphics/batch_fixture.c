@@ -42,7 +42,7 @@ void look(const gl_camera_2d *camera)
         .width = SIDE, .height = SIDE, .framebuffer_width = SIDE, .framebuffer_height = SIDE};
     const gl_view view = gl_view_camera(&render, camera);
     assert_true(view.scale > 0);
-    gl_batch_view(batch, &view);
+    gl_batch_set_view(batch, &view);
 }
 
 void finish(void)

@@ -55,12 +55,12 @@ EACH_BETWEEN(set_up_shader, tear_down_shader)
 TEST(some_sprites)
 {
     add_sized(reds, 4, 4, 8, 8);
-    gl_batch_shader(batch, swap);
+    gl_batch_set_shader(batch, swap);
     add_sized(reds, 20, 4, 8, 8);
     gl_batch_rect(batch, 18, 2, 2, 2, color(0xFFFF00)); // no sprite
     gl_batch_text(batch, 40, 40, 8, color(0x00FFFF), "\x7F");
     add_sized(greens, 36, 4, 8, 8);
-    gl_batch_shader(batch, NULL);
+    gl_batch_set_shader(batch, NULL);
     add_sized(reds, 52, 4, 8, 8);
     finish();
     assert_pixel(1, 4, 0xFF0000);
@@ -76,7 +76,7 @@ TEST(some_sprites)
 // It ends with the batch, and each texture has a draw call of its own.
 TEST(draw_calls)
 {
-    gl_batch_shader(batch, swap);
+    gl_batch_set_shader(batch, swap);
     for (int i = 0; i < 8; i++)
         add_sized(i < 4 ? reds : greens, 4 + 8 * (float)i, 4, 8, 8);
     finish();
@@ -94,7 +94,7 @@ TEST(tint_and_uniforms)
     gl_shader_use(swap);
     gl_shader_set_float(swap, "share", 0.5f);
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0x200000));
-    gl_batch_shader(batch, swap);
+    gl_batch_set_shader(batch, swap);
     gl_sprite sprite = gl_sprite_of(reds, 20, 20);
     sprite.width = sprite.height = 16;
     sprite.tint = (gl_color){1, 1, 0.5f, 1};
@@ -122,7 +122,7 @@ TEST(palette)
     gl_shader_set_texture(palette, "palette", colors, 4);
     for (int i = 0; i < 4; i++) // the batch uses all of its own units
         add_sized(i % 2 ? reds : greens, 40, 40, 8, 8);
-    gl_batch_shader(batch, palette);
+    gl_batch_set_shader(batch, palette);
     add_sized(greens, 8, 8, 8, 8);
     finish();
     assert_pixel(5, 8, 0x123456);
@@ -140,7 +140,7 @@ TEST(light)
     assert_true(plain && light);
     gl_framebuffer_bind(light);
     set_encoding(true);
-    gl_batch_shader(batch, plain);
+    gl_batch_set_shader(batch, plain);
     gl_sprite sprite = gl_sprite_of(reds, 4, 4);
     sprite.width = sprite.height = 8;
     sprite.tint = color(0x804020);
@@ -165,8 +165,8 @@ TEST(mistakes)
         &(gl_shader_desc){.vertex = {.text = "void main() { gl_Position = vec4(0.0); }\n"},
                           .fragment = {.text = "void main() {}\n"}});
     assert_non_null(foreign);
-    gl_batch_shader(batch, foreign);
-    assert_mistake("gl_batch_shader: the shader cannot draw sprites; create it by "
+    gl_batch_set_shader(batch, foreign);
+    assert_mistake("gl_batch_set_shader: the shader cannot draw sprites; create it by "
                    "gl_batch_shader_create");
     gl_shader_destroy(foreign);
     add_sized(reds, 4, 4, 8, 8);

@@ -89,7 +89,7 @@ TEST(colours_beyond_their_ends)
 
 TEST(view)
 {
-    gl_batch_view(batch, &(gl_view){.left = 8, .bottom = 16, .scale = 4});
+    gl_batch_set_view(batch, &(gl_view){.left = 8, .bottom = 16, .scale = 4});
     gl_batch_rect(batch, 1, 2, 3, 4, color(WHITE));
     finish();
     assert_only(12, 24, 12, 16, WHITE, 0);
@@ -322,7 +322,7 @@ TEST(garbage)
     srand(1);
     for (int i = 0; i < 3000; i++) {
         if (i % 16 == 0)
-            gl_batch_view(batch, &(gl_view){.left = any(), .bottom = any(), .scale = any()});
+            gl_batch_set_view(batch, &(gl_view){.left = any(), .bottom = any(), .scale = any()});
         add_garbage();
     }
     finish();

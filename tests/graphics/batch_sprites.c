@@ -95,7 +95,7 @@ TEST(sources)
 
 TEST(part)
 {
-    gl_batch_view(batch, &(gl_view){.scale = 2});
+    gl_batch_set_view(batch, &(gl_view){.scale = 2});
     gl_sprite sprite = gl_sprite_of(texture, 10, 10);
     sprite.source_x = sprite.source_y = 1;
     sprite.width = sprite.source_width = 4;

@@ -81,8 +81,8 @@ TEST(put_on_whole_pixels)
     assert_text("Ag", 2, 10, 20);
 
     begin();
-    gl_batch_view(batch,
-                  &(gl_view){.left = 4.3f, .bottom = 4.3f, .scale = 16}); // the same through a view
+    gl_batch_set_view(
+        batch, &(gl_view){.left = 4.3f, .bottom = 4.3f, .scale = 16}); // the same through a view
     gl_batch_text(batch, 1, 1, 1, color(INK), "Ag");
     finish();
     assert_text("Ag", 2, 20, 20);

@@ -111,7 +111,7 @@ TEST(world)
         const gl_view view = gl_view_camera(&render, &camera);
         float x, y;
         assert_true(gl_view_world(&view, pixel_x + 0.5, SIDE - (pixel_y + 0.5), &x, &y));
-        gl_batch_view(batch, &view);
+        gl_batch_set_view(batch, &view);
         gl_batch_circle(batch, x, y, 2 / camera.zoom, color(WHITE));
         finish();
         for (int at = 0; at < SIDE * SIDE; at++) {
@@ -127,23 +127,23 @@ TEST(world)
 
 TEST(scissor)
 {
-    gl_batch_view(batch,
-                  &(gl_view){.left = 5, .bottom = 7, .scale = 3}); // which does not matter to it
-    gl_batch_scissor(batch, &(gl_scissor){10, 20, 30, 15});
+    gl_batch_set_view(
+        batch, &(gl_view){.left = 5, .bottom = 7, .scale = 3}); // which does not matter to it
+    gl_batch_set_scissor(batch, &(gl_scissor){10, 20, 30, 15});
     gl_batch_rect(batch, -50, -50, 200, 200, color(WHITE));
-    gl_batch_scissor(batch, NULL);
+    gl_batch_set_scissor(batch, NULL);
     finish();
     assert_only(10, 20, 30, 15, WHITE, 0);
 
     begin(); // each has its own, and what comes after has none
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0x0000FF));
-    gl_batch_scissor(batch, &(gl_scissor){0, 0, 8, 8});
+    gl_batch_set_scissor(batch, &(gl_scissor){0, 0, 8, 8});
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0xFF0000));
-    gl_batch_scissor(batch, &(gl_scissor){32, 32, 8, 8});
+    gl_batch_set_scissor(batch, &(gl_scissor){32, 32, 8, 8});
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0x00FF00));
-    gl_batch_scissor(batch, &(gl_scissor){5, 5, 0, 20});
+    gl_batch_set_scissor(batch, &(gl_scissor){5, 5, 0, 20});
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(WHITE));
-    gl_batch_scissor(batch, NULL);
+    gl_batch_set_scissor(batch, NULL);
     gl_batch_rect(batch, 60, 60, 4, 4, color(0xFFFF00));
     finish();
     assert_int_equal(gl_batch_draw_calls(batch), 5);
@@ -156,7 +156,7 @@ TEST(scissor)
                                                                   : 0x0000FF);
 
     begin();
-    gl_batch_scissor(batch, &(gl_scissor){0, 0, 8, 8});
+    gl_batch_set_scissor(batch, &(gl_scissor){0, 0, 8, 8});
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(WHITE));
     gl_batch_end(batch);
     assert_false(glIsEnabled(GL_SCISSOR_TEST));
@@ -175,7 +175,7 @@ TEST(scissor_of_the_program)
     glViewport(10, 10, SIDE, SIDE);
     glEnable(GL_SCISSOR_TEST);
     glScissor(0, 0, 30, 25);
-    gl_batch_scissor(batch, &(gl_scissor){5, 5, 20, 40});
+    gl_batch_set_scissor(batch, &(gl_scissor){5, 5, 20, 40});
     gl_batch_rect(batch, -20, -20, 2 * SIDE, 2 * SIDE, color(WHITE));
     finish();
     assert_only(15, 15, 15, 10, WHITE, 0);
@@ -186,7 +186,7 @@ TEST(scissor_of_the_program)
     glDisable(GL_SCISSOR_TEST);
     begin();
     glEnable(GL_SCISSOR_TEST);
-    gl_batch_scissor(batch, &(gl_scissor){40, 5, INT32_MAX, INT32_MAX}); // none of it is left
+    gl_batch_set_scissor(batch, &(gl_scissor){40, 5, INT32_MAX, INT32_MAX}); // none of it is left
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(WHITE));
     finish();
     assert_only(0, 0, 0, 0, 0, 0);
@@ -197,14 +197,14 @@ TEST(scissor_of_the_program)
 // "As far as there is" is a large number, which must not run over when it is added to a corner.
 TEST(scissor_without_end)
 {
-    gl_batch_scissor(batch, &(gl_scissor){10, 20, INT32_MAX, INT32_MAX});
+    gl_batch_set_scissor(batch, &(gl_scissor){10, 20, INT32_MAX, INT32_MAX});
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(WHITE));
     finish();
     assert_only(10, 20, SIDE - 10, SIDE - 20, WHITE, 0);
 
     glViewport(10, 10, SIDE, SIDE);
     begin();
-    gl_batch_scissor(batch, &(gl_scissor){INT32_MAX, INT32_MIN, INT32_MAX, INT32_MAX});
+    gl_batch_set_scissor(batch, &(gl_scissor){INT32_MAX, INT32_MIN, INT32_MAX, INT32_MAX});
     gl_batch_rect(batch, -20, -20, 2 * SIDE, 2 * SIDE, color(WHITE));
     finish();
     assert_only(0, 0, 0, 0, 0, 0);
@@ -217,7 +217,7 @@ TEST(scissor_and_capacity)
     gl_batch *small = gl_batch_create(&(gl_batch_desc){.capacity = 3});
     assert_non_null(small);
     gl_batch_begin(small, SIDE, SIDE);
-    gl_batch_scissor(small, &(gl_scissor){0, 0, SIDE, 10});
+    gl_batch_set_scissor(small, &(gl_scissor){0, 0, SIDE, 10});
     for (int x = 0; x < SIDE; x++)
         gl_batch_rect(small, (float)x, 0, 1, SIDE, color(WHITE));
     gl_batch_end(small);

@@ -73,7 +73,7 @@ TEST(grows_under_another_batch)
     gl_batch *other = gl_batch_create(NULL);
     assert_non_null(other);
     gl_batch_begin(other, SIDE, SIDE);
-    gl_batch_font(other, font);
+    gl_batch_set_font(other, font);
     begin();
     gl_batch_glyph(batch, 50, 60, HEIGHT, white, index_of('&'));
     for (uint32_t index = 1; index < 600; index++)

@@ -25,7 +25,7 @@ static long draw(const char *text)
     assert_non_null(batch);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(batch, SIDE, SIDE);
-    gl_batch_font(batch, font);
+    gl_batch_set_font(batch, font);
     gl_batch_text(batch, 2, 20, 30, (gl_color){1, 1, 1, 1}, text);
     gl_batch_end(batch);
     glReadPixels(0, 0, SIDE, SIDE, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
@@ -63,8 +63,8 @@ TEST(elsewhere)
     gl_offscreen *other = gl_offscreen_create(&(gl_offscreen_desc){.width = SIDE, .height = SIDE});
     gl_batch *batch = gl_batch_create(NULL);
     gl_batch_begin(batch, SIDE, SIDE);
-    gl_batch_font(batch, font);
-    assert_mistake("gl_batch_font: " ELSEWHERE);
+    gl_batch_set_font(batch, font);
+    assert_mistake("gl_batch_set_font: " ELSEWHERE);
     gl_batch_end(batch);
     gl_batch_destroy(batch);
     assert_null(gl_overlay_create(&(gl_overlay_desc){.font = font}));

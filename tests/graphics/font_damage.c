@@ -26,7 +26,7 @@ static void try(const uint8_t *bytes, size_t size)
         return;
     }
     begin();
-    gl_batch_font(batch, damaged);
+    gl_batch_set_font(batch, damaged);
     gl_batch_text(batch, 10, 100, 20, (gl_color){1, 1, 1, 1}, text);
     gl_font_measure(damaged, 20, text);
     gl_batch_end(batch);
@@ -111,7 +111,7 @@ TEST(endless_outline)
     gl_font *endless = gl_font_decode(bytes, end, NULL);
     assert_non_null(endless);
     begin();
-    gl_batch_font(batch, endless);
+    gl_batch_set_font(batch, endless);
     gl_batch_text(batch, 10, 100, 20, (gl_color){1, 1, 1, 1}, "A");
     gl_batch_end(batch);
     assert_int_equal(gl_batch_items(batch), 1); // the missing glyph

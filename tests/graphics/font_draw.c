@@ -162,7 +162,7 @@ TEST(scaled_by_view)
     gl_batch_text(batch, 30, 40, 100, white, "Gl");
     finish(&drawn);
     begin();
-    gl_batch_view(batch, &(gl_view){.left = 10, .bottom = 20, .scale = 10});
+    gl_batch_set_view(batch, &(gl_view){.left = 10, .bottom = 20, .scale = 10});
     gl_batch_text(batch, 2, 2, 10, white, "Gl");
     finish(&viewed);
     assert_same(&drawn, &viewed);

@@ -156,7 +156,7 @@ TEST(truncated)
         opened++;
         picture drawn;
         begin();
-        gl_batch_font(batch, cut);
+        gl_batch_set_font(batch, cut);
         gl_batch_text(batch, 20, 100, 60, (gl_color){1, 1, 1, 1}, "Rg");
         finish(&drawn);
         int first, last;

@@ -64,7 +64,7 @@ void begin(void)
     glClearColor(0, 0, 0, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     gl_batch_begin(batch, SIDE, SIDE);
-    gl_batch_font(batch, font);
+    gl_batch_set_font(batch, font);
 }
 
 void look(const gl_camera_2d *camera)
@@ -73,7 +73,7 @@ void look(const gl_camera_2d *camera)
         .width = SIDE, .height = SIDE, .framebuffer_width = SIDE, .framebuffer_height = SIDE};
     const gl_view view = gl_view_camera(&render, camera);
     assert_true(view.scale > 0);
-    gl_batch_view(batch, &view);
+    gl_batch_set_view(batch, &view);
 }
 
 void finish(picture *drawn)

@@ -159,9 +159,9 @@ TEST(one_call)
     begin();
     gl_batch_text(batch, 60, 10, 16, white, "a");
     gl_batch_rect(batch, 10, 10, 30, 10, white);
-    gl_batch_font(batch, other);
+    gl_batch_set_font(batch, other);
     gl_batch_text(batch, 60, 40, 16, white, "a");
-    gl_batch_font(batch, NULL);
+    gl_batch_set_font(batch, NULL);
     gl_batch_text(batch, 60, 80, 16, white, "a");
     finish(&drawn);
     assert_int_equal(gl_batch_draw_calls(batch), 3);
@@ -200,7 +200,7 @@ TEST(begins_without)
     gl_batch_text(batch, 60, 80, 16, white, "A");
     finish(&drawn);
     begin();
-    gl_batch_font(batch, NULL);
+    gl_batch_set_font(batch, NULL);
     gl_batch_text(batch, 60, 80, 16, white, "A");
     finish(&plain);
     assert_same(&drawn, &plain);
@@ -230,11 +230,12 @@ TEST(ends_without)
 {
     gl_font *gone = gl_font_load(FONT, NULL);
     gl_batch_begin(batch, SIDE, SIDE);
-    gl_batch_font(batch, gone);
+    gl_batch_set_font(batch, gone);
     gl_batch_end(batch);
     gl_font_destroy(gone);
     gl_batch_glyph(batch, 50, 60, 16, white, 36);
-    assert_string_equal(gl_last_error(), "gl_batch_glyph needs a font; set it by gl_batch_font");
+    assert_string_equal(gl_last_error(),
+                        "gl_batch_glyph needs a font; set it by gl_batch_set_font");
     gl_batch_text(batch, 50, 60, 16, white, "A");
     assert_int_equal(hearing(), 2);
 }
@@ -244,9 +245,9 @@ TEST(destroyed_within)
 {
     gl_font *kept = gl_font_load(FONT, NULL);
     gl_batch_begin(batch, SIDE, SIDE);
-    gl_batch_font(batch, kept);
+    gl_batch_set_font(batch, kept);
     gl_batch_text(batch, 50, 60, 16, white, "A");
-    gl_batch_font(batch, NULL);
+    gl_batch_set_font(batch, NULL);
     gl_font_destroy(kept);
     assert_string_equal(
         gl_last_error(),
@@ -265,9 +266,9 @@ TEST(destroyed_within_two)
     gl_font *kept = gl_font_load(FONT, NULL);
     gl_batch *second = gl_batch_create(NULL);
     gl_batch_begin(batch, SIDE, SIDE);
-    gl_batch_font(batch, kept);
+    gl_batch_set_font(batch, kept);
     gl_batch_begin(second, SIDE, SIDE);
-    gl_batch_font(second, kept);
+    gl_batch_set_font(second, kept);
     gl_batch_text(second, 50, 60, 16, white, "A");
     for (int i = 0; i < 64; i++) // which get a call of their own
         gl_batch_rect(second, 0, 0, 8, 8, white);

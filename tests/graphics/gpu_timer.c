@@ -152,13 +152,13 @@ TEST_BETWEEN(fake_gpu, real_gpu, results)
     gl_gpu_timer *timer = gl_gpu_timer_create();
     assert_int_equal(gl_gpu_timer_ns(timer), -1);
     assert_int_equal(results_of(timer), 0);
-    for (int i = 0; i < 3 * GL_GPU_TIMER_RING; i++) {
+    for (int i = 0; i < 3 * GL_GPU_TIMER_PENDING_MAX; i++) {
         measure(timer, (uint64_t)i * 1000);
         assert_int_equal(gl_gpu_timer_ns(timer), i * 1000);
         assert_int_equal(results_of(timer), i + 1);
     }
     assert_int_equal(timer->skipped, 0);
-    assert_int_equal(gpu.reads, 6 * GL_GPU_TIMER_RING); // each result once
+    assert_int_equal(gpu.reads, 6 * GL_GPU_TIMER_PENDING_MAX); // each result once
     gl_gpu_timer_destroy(timer);
     gl_gpu_timer_destroy(NULL);
 }
@@ -200,7 +200,7 @@ TEST_BETWEEN(fake_gpu, real_gpu, results_that_do_not_come)
     measure(timer, 42);
     assert_int_equal(gl_gpu_timer_ns(timer), 42);
     gpu.held = 1000;
-    for (int i = 0; i < GL_GPU_TIMER_RING; i++)
+    for (int i = 0; i < GL_GPU_TIMER_PENDING_MAX; i++)
         measure(timer, (uint64_t)i);
     assert_int_equal(timer->skipped, 0);
     int asked = gpu.asked;
@@ -211,8 +211,8 @@ TEST_BETWEEN(fake_gpu, real_gpu, results_that_do_not_come)
     assert_int_equal(gl_gpu_timer_ns(timer), 42);
 
     gpu.held = 0;
-    assert_int_equal(gl_gpu_timer_ns(timer), GL_GPU_TIMER_RING - 1);
-    assert_int_equal(results_of(timer), 1 + GL_GPU_TIMER_RING);
+    assert_int_equal(gl_gpu_timer_ns(timer), GL_GPU_TIMER_PENDING_MAX - 1);
+    assert_int_equal(results_of(timer), 1 + GL_GPU_TIMER_PENDING_MAX);
     measure(timer, 77);
     assert_int_equal(gl_gpu_timer_ns(timer), 77);
     assert_int_equal(timer->skipped, 100);
@@ -224,12 +224,12 @@ TEST_BETWEEN(fake_gpu, real_gpu, asked_within)
 {
     OPENGL_ALONE;
     gl_gpu_timer *timer = gl_gpu_timer_create();
-    for (int i = 0; i < GL_GPU_TIMER_RING; i++)
+    for (int i = 0; i < GL_GPU_TIMER_PENDING_MAX; i++)
         measure(timer, 10);
     gl_gpu_timer_begin(timer);
     gpu.clock += 500;
     assert_int_equal(gl_gpu_timer_ns(timer), 10);
-    assert_int_equal(results_of(timer), GL_GPU_TIMER_RING);
+    assert_int_equal(results_of(timer), GL_GPU_TIMER_PENDING_MAX);
     gl_gpu_timer_end(timer);
     assert_int_equal(gl_gpu_timer_ns(timer), 500);
     gl_gpu_timer_destroy(timer);

@@ -191,7 +191,7 @@ static bool write_glyphs(void)
     gl_font *font = gl_font_load(FONT, NULL);
     gl_batch *batch = gl_batch_create(NULL);
     gl_batch_begin(batch, 16, 16);
-    gl_batch_font(batch, font);
+    gl_batch_set_font(batch, font);
     left = fails_at;
     const int said = complaints_so_far();
     gl_batch_text(batch, 0, 0, 16, (gl_color){1, 1, 1, 1}, "&@");

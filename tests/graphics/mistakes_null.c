@@ -81,10 +81,10 @@ TEST(batch)
     const gl_color white = {1, 1, 1, 1};
     gl_batch_begin(NULL, 1, 1);
     assert_mistake(IS_NULL("gl_batch_begin", "batch"));
-    gl_batch_view(NULL, NULL);
-    assert_mistake(IS_NULL("gl_batch_view", "batch"));
-    gl_batch_scissor(NULL, NULL);
-    assert_mistake(IS_NULL("gl_batch_scissor", "batch"));
+    gl_batch_set_view(NULL, NULL);
+    assert_mistake(IS_NULL("gl_batch_set_view", "batch"));
+    gl_batch_set_scissor(NULL, NULL);
+    assert_mistake(IS_NULL("gl_batch_set_scissor", "batch"));
     gl_batch_shape(NULL, &(gl_shape){.width = 1, .height = 1});
     assert_mistake(IS_NULL("gl_batch_shape", "batch"));
     gl_batch_rect(NULL, 0, 0, 1, 1, white);
@@ -97,8 +97,8 @@ TEST(batch)
     assert_mistake(IS_NULL("gl_batch_ring", "batch"));
     gl_batch_polygon(NULL, (const gl_point[3]){{0, 0}}, 3, white);
     assert_mistake(IS_NULL("gl_batch_polygon", "batch"));
-    gl_batch_shader(NULL, NULL);
-    assert_mistake(IS_NULL("gl_batch_shader", "batch"));
+    gl_batch_set_shader(NULL, NULL);
+    assert_mistake(IS_NULL("gl_batch_set_shader", "batch"));
     assert_null(gl_batch_shader_create(NULL));
     assert_mistake("gl_batch_shader_create needs a desc");
     gl_batch_outline(NULL, &(gl_shape){.width = 1, .height = 1}, 1);
@@ -109,8 +109,8 @@ TEST(batch)
     assert_mistake(IS_NULL("gl_batch_sprite", "batch"));
     gl_batch_text(NULL, 0, 0, 8, white, "a");
     assert_mistake(IS_NULL("gl_batch_text", "batch"));
-    gl_batch_font(NULL, NULL);
-    assert_mistake(IS_NULL("gl_batch_font", "batch"));
+    gl_batch_set_font(NULL, NULL);
+    assert_mistake(IS_NULL("gl_batch_set_font", "batch"));
     gl_batch_glyph(NULL, 0, 0, 8, white, 1);
     assert_mistake(IS_NULL("gl_batch_glyph", "batch"));
     assert_true(gl_font_measure(NULL, 8, NULL).width == 0);

@@ -78,14 +78,14 @@ TEST(set_before_begin)
     gl_batch *batch = gl_batch_create(NULL);
     gl_shader *shader =
         gl_batch_shader_create(&(gl_shader_desc){.fragment = {.text = "void main() {}"}});
-    gl_batch_view(batch, &(gl_view){.scale = 2});
-    assert_mistake("gl_batch_view: the batch was not begun; call gl_batch_begin first");
-    gl_batch_scissor(batch, &(gl_scissor){0, 0, 4, 4});
-    assert_mistake("gl_batch_scissor: the batch was not begun; call gl_batch_begin first");
-    gl_batch_shader(batch, shader);
-    assert_mistake("gl_batch_shader: the batch was not begun; call gl_batch_begin first");
-    gl_batch_font(batch, NULL);
-    assert_mistake("gl_batch_font: the batch was not begun; call gl_batch_begin first");
+    gl_batch_set_view(batch, &(gl_view){.scale = 2});
+    assert_mistake("gl_batch_set_view: the batch was not begun; call gl_batch_begin first");
+    gl_batch_set_scissor(batch, &(gl_scissor){0, 0, 4, 4});
+    assert_mistake("gl_batch_set_scissor: the batch was not begun; call gl_batch_begin first");
+    gl_batch_set_shader(batch, shader);
+    assert_mistake("gl_batch_set_shader: the batch was not begun; call gl_batch_begin first");
+    gl_batch_set_font(batch, NULL);
+    assert_mistake("gl_batch_set_font: the batch was not begun; call gl_batch_begin first");
     gl_shader_destroy(shader);
     gl_batch_destroy(batch);
 }
@@ -97,12 +97,12 @@ TEST(sprites)
     static const gl_view wrong[] = {
         {.left = 8}, {.scale = -1}, {.left = NAN, .scale = 1}, {.scale = 1, .rotation = INFINITY}};
     for (int i = 0; i < 4; i++) {
-        gl_batch_view(batch, &wrong[i]);
-        assert_mistake("gl_batch_view takes a view with a scale above 0, in pixels a unit, and "
+        gl_batch_set_view(batch, &wrong[i]);
+        assert_mistake("gl_batch_set_view takes a view with a scale above 0, in pixels a unit, and "
                        "finite numbers");
     }
-    gl_batch_scissor(batch, &(gl_scissor){0, 0, -1, 4});
-    assert_mistake("gl_batch_scissor takes a width and a height in pixels, not below 0");
+    gl_batch_set_scissor(batch, &(gl_scissor){0, 0, -1, 4});
+    assert_mistake("gl_batch_set_scissor takes a width and a height in pixels, not below 0");
     gl_batch_sprite(batch, NULL, &(gl_sprite){.x = 8});
     assert_mistake("gl_batch_sprite: the texture is NULL; did its creation fail?");
     gl_batch_end(batch);

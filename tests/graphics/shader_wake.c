@@ -72,7 +72,7 @@ static void *save_later(void *how)
 static void expect_red(void (*how)(void))
 {
     gl_shader *shader = open_shader();
-    assert_true(gl_shader_wake(shader, &loop));
+    assert_true(gl_shader_set_loop(shader, &loop));
     gl_loop_pause_lazily(&loop);
     pthread_t saver;
     assert_int_equal(pthread_create(&saver, NULL, save_later, &how), 0);

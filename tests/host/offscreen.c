@@ -19,14 +19,14 @@ static void take(void *context)
 static void release(void *context)
 {
     (void)context;
-    gl_context_release();
+    gl_context_clear_current();
 }
 
 static holder other = {.take = take, .release = release};
 
 static void make_presents_fail(void)
 {
-    gl_context_release();
+    gl_context_clear_current();
     other.context = offscreen;
     holder_start(&other);
 }

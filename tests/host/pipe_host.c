@@ -147,7 +147,7 @@ gl_host *pipe_host_init(pipe_host *it)
                         .scale_x = 1,
                         .scale_y = 1,
                         .cap = {60, 1}, // nothing else paces a loop
-                        .verdict = GL_VSYNC_VERDICT_ABSENT,
+                        .vsync_status = GL_VSYNC_STATUS_ABSENT,
                     },
             },
         .reading = ends[0],

@@ -86,7 +86,7 @@ static gl_host *start_app(void)
     char name[] = "window", *args[] = {name, NULL};
     int count = 1;
     const gl_app_desc desc = {.title = TITLE, .defaults = {.width = 200, .height = 100}};
-    if (!gl_app_open(&app, &count, args, &desc))
+    if (!gl_app_init(&app, &count, args, &desc))
         return NULL;
     window = app.window;
     return settle(app.host);
@@ -105,7 +105,7 @@ static void finish_app(gl_host *host)
 {
     (void)host;
     holder_finish(&other);
-    gl_app_close(&app);
+    gl_app_finish(&app);
 }
 
 // ---- input --------------------------------------------------------------------------------------

@@ -139,12 +139,12 @@ static void swapped_without_a_context(void)
 
 static void loaded_without_a_context(void)
 {
-    gl_load(NULL);
+    gl_context_load(NULL);
 }
 
 static void unloaded_twice(void)
 {
-    gl_unload();
+    gl_context_unload();
 }
 
 const mistake mistakes[] = {
@@ -170,7 +170,7 @@ const mistake mistakes[] = {
     {"an offscreen context is created without a context", offscreen_without_a_context},
     {"a window without a context is to have a version of OpenGL", version_without_a_context},
     {"a window without a context is swapped", swapped_without_a_context},
-    {"`gl_load()` is called without a function", loaded_without_a_context},
-    {"`gl_unload()` is called without `gl_load()`", unloaded_twice},
+    {"`gl_context_load()` is called without a function", loaded_without_a_context},
+    {"`gl_context_unload()` is called without `gl_context_load()`", unloaded_twice},
     {0},
 };

@@ -9,7 +9,7 @@ static void destroyed_in_a_batch(void)
     gl_font *font = gl_font_load(FONT, NULL);
     gl_batch *batch = gl_batch_create(NULL);
     gl_batch_begin(batch, 64, 64);
-    gl_batch_font(batch, font);
+    gl_batch_set_font(batch, font);
     gl_batch_text(batch, 8, 8, 16, (gl_color){1, 1, 1, 1}, "score");
     gl_font_destroy(font);
     gl_batch_text(batch, 8, 32, 16, (gl_color){1, 1, 1, 1}, "score");

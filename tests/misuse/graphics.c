@@ -151,7 +151,7 @@ static void font_before_begin(void)
 {
     gl_offscreen *context = open_context();
     gl_batch *batch = gl_batch_create(NULL);
-    gl_batch_font(batch, NULL);
+    gl_batch_set_font(batch, NULL);
     gl_batch_destroy(batch);
     gl_offscreen_destroy(context);
 }
@@ -160,7 +160,7 @@ static void view_before_begin(void)
 {
     gl_offscreen *context = open_context();
     gl_batch *batch = gl_batch_create(NULL);
-    gl_batch_view(batch, &(gl_view){.left = 32, .bottom = 32, .scale = 2});
+    gl_batch_set_view(batch, &(gl_view){.left = 32, .bottom = 32, .scale = 2});
     gl_batch_destroy(batch);
     gl_offscreen_destroy(context);
 }
@@ -259,7 +259,7 @@ static void view_without_a_scale(void)
     gl_offscreen *context = open_context();
     gl_batch *batch = gl_batch_create(NULL);
     gl_batch_begin(batch, 64, 64);
-    gl_batch_view(batch, &(gl_view){0});
+    gl_batch_set_view(batch, &(gl_view){0});
     gl_batch_end(batch);
     gl_batch_destroy(batch);
     gl_offscreen_destroy(context);
@@ -493,7 +493,7 @@ const mistake mistakes[] = {
     {"a texture that could not be loaded is bound", failed_texture},
     {"a sprite is drawn with a texture that could not be loaded", sprite_of_a_failed_texture},
     {"text is added to a batch that could not be created", text_in_a_failed_batch},
-    {"a glyph is drawn before `gl_batch_font()`", glyph_without_a_font},
+    {"a glyph is drawn before `gl_batch_set_font()`", glyph_without_a_font},
     {"a font is set before `gl_batch_begin()`", font_before_begin},
     {"a view is set before `gl_batch_begin()`", view_before_begin},
     {"a sprite is drawn in another window than that in which its texture was created",

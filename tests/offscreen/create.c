@@ -13,7 +13,7 @@ TEST(defaults)
     assert_int_equal(host->state.framebuffer_height, 540);
     assert_int_equal(host->state.cap.num, 60);
     assert_int_equal(host->state.cap.den, 1);
-    assert_int_equal(host->state.verdict, GL_VSYNC_VERDICT_ABSENT);
+    assert_int_equal(host->state.vsync_status, GL_VSYNC_STATUS_ABSENT);
     assert_null(host->window);
     gl_offscreen_destroy(offscreen);
 }

@@ -35,7 +35,7 @@ static void describe(const gl_event *event, char *text, size_t size)
         break;
     case GL_EVENT_SWAP:
         snprintf(text, size, " %" PRIu64 " %" PRId64 " %" PRId64 " %d", event->swap.frame,
-                 event->swap.blocked_ns, event->swap.interval_ns, event->swap.verdict);
+                 event->swap.blocked_ns, event->swap.interval_ns, event->swap.vsync_status);
         break;
     case GL_EVENT_IDLE:
         snprintf(text, size, " %a", event->idle.budget);

@@ -81,18 +81,18 @@ typedef struct exact_time {
     int64_t ns, rest;
 } exact_time;
 
-static inline void exact_advance(exact_time *world, int64_t ns, int64_t scale)
+static inline void exact_advance(exact_time *sim_time, int64_t ns, int64_t scale)
 {
-    world->ns += wide_divide(ns, scale, world->rest, SCALE_ONE, &world->rest);
+    sim_time->ns += wide_divide(ns, scale, sim_time->rest, SCALE_ONE, &sim_time->rest);
 }
 
-// The least time after which the world is that far, at a scale; negative if it was there before.
-static inline int64_t exact_until(exact_time world, int64_t ns, int64_t scale)
+// The least time after which simulated time is that far, at a scale; negative if it was there before.
+static inline int64_t exact_until(exact_time sim_time, int64_t ns, int64_t scale)
 {
-    if (ns > world.ns)
-        return wide_divide(ns - world.ns - 1, SCALE_ONE, SCALE_ONE - world.rest + scale - 1, scale,
-                           NULL);
-    return -wide_divide(world.ns - ns, SCALE_ONE, world.rest, scale, NULL);
+    if (ns > sim_time.ns)
+        return wide_divide(ns - sim_time.ns - 1, SCALE_ONE, SCALE_ONE - sim_time.rest + scale - 1,
+                           scale, NULL);
+    return -wide_divide(sim_time.ns - ns, SCALE_ONE, sim_time.rest, scale, NULL);
 }
 
 // ---- a loop over a simulated machine ------------------------------------------------------------

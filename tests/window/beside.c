@@ -58,7 +58,7 @@ TEST(what_v_sync_does_is_found_out)
     start(2);
     const gl_host_state *told = &gl_window_host(windows[0])->state;
     period = GL_NS_PER_SECOND / 60;
-    while (told->verdict != GL_VSYNC_VERDICT_WORKS)
+    while (told->vsync_status != GL_VSYNC_STATUS_WORKS)
         draw(1);
 }
 

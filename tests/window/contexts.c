@@ -373,13 +373,13 @@ typedef const GLubyte *get_string(GLenum name);
 
 static void expect_functions(const char *version)
 {
-    get_string *get = (get_string *)gl_get_proc("glGetString");
+    get_string *get = (get_string *)gl_context_get_proc("glGetString");
     assert_non_null(get);
     assert_string_equal(get(GL_VERSION), version);
-    assert_true(gl_has_extension("GL_KHR_debug"));
-    assert_false(gl_has_extension("GL_KHR_debu"));
-    assert_false(gl_has_extension("GL_KHR_debug "));
-    assert_false(gl_has_extension(""));
+    assert_true(gl_context_has_extension("GL_KHR_debug"));
+    assert_false(gl_context_has_extension("GL_KHR_debu"));
+    assert_false(gl_context_has_extension("GL_KHR_debug "));
+    assert_false(gl_context_has_extension(""));
 }
 
 TEST(functions_of_the_current_context)
@@ -400,8 +400,8 @@ TEST(functions_of_the_current_context)
         expect_functions(gl_context_get_info().version);
         gl_window_destroy(window);
         assert_int_equal(heard.count, 0);
-        assert_null(gl_get_proc("glGetString"));
-        assert_false(gl_has_extension("GL_KHR_debug"));
+        assert_null(gl_context_get_proc("glGetString"));
+        assert_false(gl_context_has_extension("GL_KHR_debug"));
         assert_int_equal(heard.count, 2);
         gl_offscreen_make_current(offscreen);
         expect_functions(gl_context_get_info().version);
@@ -419,19 +419,21 @@ TEST(functions_of_the_programs_context)
     GLFWwindow *own = glfwCreateWindow(50, 40, "own", NULL, NULL);
     assert_non_null(own);
     glfwMakeContextCurrent(own);
-    assert_false(gl_has_extension("GL_KHR_debug"));
-    assert_non_null(strstr(heard.message, "gl_has_extension: no context is current"));
-    assert_true(gl_load(glfwGetProcAddress));
-    assert_true(gl_has_extension("GL_KHR_debug"));
-    assert_null(gl_get_proc("glGetString"));
-    assert_non_null(strstr(heard.message, "gl_get_proc: no context of glpace's is current"));
-    assert_null(gl_get_proc(NULL));
-    assert_string_equal(heard.message,
-                        "gl_get_proc: name is NULL; it takes the name of a function of OpenGL");
-    assert_false(gl_has_extension(NULL));
-    assert_string_equal(heard.message,
-                        "gl_has_extension: name is NULL; it takes the name of an extension");
-    gl_unload();
+    assert_false(gl_context_has_extension("GL_KHR_debug"));
+    assert_non_null(strstr(heard.message, "gl_context_has_extension: no context is current"));
+    assert_true(gl_context_load(glfwGetProcAddress));
+    assert_true(gl_context_has_extension("GL_KHR_debug"));
+    assert_null(gl_context_get_proc("glGetString"));
+    assert_non_null(
+        strstr(heard.message, "gl_context_get_proc: no context of glpace's is current"));
+    assert_null(gl_context_get_proc(NULL));
+    assert_string_equal(
+        heard.message,
+        "gl_context_get_proc: name is NULL; it takes the name of a function of OpenGL");
+    assert_false(gl_context_has_extension(NULL));
+    assert_string_equal(
+        heard.message, "gl_context_has_extension: name is NULL; it takes the name of an extension");
+    gl_context_unload();
     glfwTerminate();
     gl_log_set_callback(NULL, NULL);
 }
@@ -445,8 +447,8 @@ TEST(released_for_a_window_of_glx)
     gl_offscreen *offscreen = open_offscreen();
     clear(0.2f);
     for (int i = 0; i < 3; i++) {
-        gl_context_release();
-        gl_context_release(); // of none
+        gl_context_clear_current();
+        gl_context_clear_current(); // of none
         assert_int_equal(gl_context_get_info().api, GL_API_NONE);
         assert_ptr_equal(eglGetCurrentContext(), EGL_NO_CONTEXT);
         hint_core(GLFW_NATIVE_CONTEXT_API);
@@ -454,7 +456,7 @@ TEST(released_for_a_window_of_glx)
         assert_non_null(own);
         glfwMakeContextCurrent(own);
         clear(1);
-        gl_context_release(); // it is the program's
+        gl_context_clear_current(); // it is the program's
         assert_ptr_equal(glfwGetCurrentContext(), own);
         assert_red(255);
         glfwMakeContextCurrent(NULL);
@@ -473,9 +475,9 @@ TEST(a_windows_context_is_released)
     listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){0});
     clear(1);
-    gl_context_release();
+    gl_context_clear_current();
     assert_null(glfwGetCurrentContext());
-    assert_null(gl_get_proc("glClear"));
+    assert_null(gl_context_get_proc("glClear"));
     assert_int_equal(heard.count, 1);
     assert_true(gl_window_make_current(window));
     assert_red(255);

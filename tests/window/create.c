@@ -202,19 +202,19 @@ TEST(vsync_tells_what_is_in_effect)
     gl_window *window = open_window((gl_window_desc){.vsync = GL_VSYNC_OFF});
     const gl_host *host = gl_window_host(window);
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_OFF);
-    assert_int_equal(host->state.verdict, GL_VSYNC_VERDICT_ABSENT);
+    assert_int_equal(host->state.vsync_status, GL_VSYNC_STATUS_ABSENT);
     assert_int_equal(host->state.refresh.source, GL_REFRESH_SOURCE_NONE);
     assert_true(gl_rate_equal(host->state.cap, (gl_rate){60, 1}));
 
     assert_true(gl_window_set_vsync(window, GL_VSYNC_ON));
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_ON);
-    assert_int_equal(host->state.verdict, GL_VSYNC_VERDICT_UNKNOWN);
+    assert_int_equal(host->state.vsync_status, GL_VSYNC_STATUS_UNKNOWN);
     assert_true(gl_rate_is_none(host->state.cap));
     assert_true(gl_window_set_vsync(window, GL_VSYNC_ADAPTIVE));
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_ON);
     assert_true(gl_window_set_vsync(window, GL_VSYNC_FORCE));
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_FORCE);
-    assert_int_equal(host->state.verdict, GL_VSYNC_VERDICT_UNKNOWN);
+    assert_int_equal(host->state.vsync_status, GL_VSYNC_STATUS_UNKNOWN);
     assert_true(gl_window_set_vsync(window, GL_VSYNC_OFF));
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_OFF);
     assert_true(gl_window_set_vsync(window, GL_VSYNC_DEFAULT));

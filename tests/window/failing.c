@@ -93,7 +93,7 @@ static void expect_it_works(gl_window *window)
     EXPECT(glfwGetCurrentContext() == handle ||
            (is_beside && glfwGetCurrentContext() == gl_window_native(scene.window)));
     const gl_host *host = gl_window_host(window);
-    bool capped = host->state.verdict == GL_VSYNC_VERDICT_ABSENT;
+    bool capped = host->state.vsync_status == GL_VSYNC_STATUS_ABSENT;
     EXPECT(gl_rate_equal(host->state.cap, capped ? (gl_rate){60, 1} : GL_RATE_NONE));
 
     gl_loop loop;

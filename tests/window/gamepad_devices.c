@@ -483,7 +483,7 @@ TEST_BETWEEN(open_beside_devices, remove_devices, rumble)
 
     assert_true(gl_gamepad_rumble(window, 0, 0.1, 0, 0.0001)); // not 0, which has no end
     assert_int_equal(kernel.effect.replay.length, 1);
-    assert_true(gl_gamepad_rumble(window, 0, 0, 0, GL_RUMBLE_MAX_SECONDS));
+    assert_true(gl_gamepad_rumble(window, 0, 0, 0, GL_RUMBLE_SECONDS_MAX));
     assert_int_equal(kernel.stopped, 1);
     assert_true(gl_gamepad_rumble(window, 3, 1, 1, 0));
     assert_int_equal(kernel.stopped, 2);

@@ -20,7 +20,7 @@ typedef struct fake_joystick {
 } fake_joystick;
 
 extern struct fake {
-    fake_joystick joysticks[GL_GAMEPAD_MAX];
+    fake_joystick joysticks[GL_GAMEPAD_COUNT];
     int waits;      // how often GLFW was told to wait
     double timeout; // of the last of those, s
     void (*during)(

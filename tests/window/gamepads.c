@@ -175,7 +175,7 @@ TEST(names)
     fake_plug(2);
     assert_string_equal(gl_gamepad_name(window, 2), "a fake");
     assert_null(gl_gamepad_name(window, 0));
-    const int32_t none[] = {-1, GL_GAMEPAD_MAX, INT32_MAX, INT32_MIN};
+    const int32_t none[] = {-1, GL_GAMEPAD_COUNT, INT32_MAX, INT32_MIN};
     for (int i = 0; i < 4; i++) {
         assert_null(gl_gamepad_name(window, none[i]));
         assert_non_null(strstr(gl_last_error(), "gl_gamepad_name: gamepad is "));

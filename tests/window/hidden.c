@@ -107,11 +107,11 @@ TEST(nothing_is_learned)
     open((gl_window_desc){.hidden = true, .hidden_fps = {1000000, 1}}, &unlimited.policy);
     for (int frames = 0; frames < 100; frames++)
         next_of(&loop, GL_EVENT_SWAP);
-    assert_int_equal(told->verdict, GL_VSYNC_VERDICT_UNKNOWN);
+    assert_int_equal(told->vsync_status, GL_VSYNC_STATUS_UNKNOWN);
     gl_window_show(window);
-    while (told->verdict == GL_VSYNC_VERDICT_UNKNOWN)
+    while (told->vsync_status == GL_VSYNC_STATUS_UNKNOWN)
         next_of(&loop, GL_EVENT_SWAP);
-    assert_int_equal(told->verdict, GL_VSYNC_VERDICT_ABSENT);
+    assert_int_equal(told->vsync_status, GL_VSYNC_STATUS_ABSENT);
     gl_window_destroy(window);
 }
 

@@ -120,7 +120,7 @@ TEST(callback_that_was_set_meanwhile_stays)
     assert_ptr_equal(glfwSetErrorCallback(NULL), hear_other_error);
 }
 
-// What draws is told by gl_load() that the program has a context, whatever windows come and go.
+// What draws is told by gl_context_load() that the program has a context, whatever windows come and go.
 TEST(it_draws_with_a_context_of_its_own)
 {
     hearing heard;
@@ -131,7 +131,7 @@ TEST(it_draws_with_a_context_of_its_own)
     GLFWwindow *own = glfwCreateWindow(150, 140, "own", NULL, NULL);
     assert_non_null(own);
     glfwMakeContextCurrent(own);
-    assert_true(gl_load(glfwGetProcAddress));
+    assert_true(gl_context_load(glfwGetProcAddress));
 
     gl_window_destroy(open_window((gl_window_desc){0}));
     glfwMakeContextCurrent(own);
@@ -140,7 +140,7 @@ TEST(it_draws_with_a_context_of_its_own)
     gl_mesh_destroy(mesh);
     assert_int_equal(glGetError(), GL_NO_ERROR);
     assert_int_equal(heard.count, 0);
-    gl_unload();
+    gl_context_unload();
     glfwDestroyWindow(own);
     glfwTerminate();
 }

@@ -19,7 +19,7 @@ void scene_begin_own(void)
     scene.own = glfwCreateWindow(50, 40, "own", NULL, NULL);
     assert_non_null(scene.own);
     glfwMakeContextCurrent(scene.own);
-    assert_true(gl_load(glfwGetProcAddress));
+    assert_true(gl_context_load(glfwGetProcAddress));
 }
 
 void scene_begin_window(void)
@@ -37,7 +37,7 @@ void scene_end(void)
     gl_offscreen_destroy(scene.offscreen);
     gl_window_destroy(scene.window);
     if (scene.own) {
-        gl_unload();
+        gl_context_unload();
         glfwDestroyWindow(scene.own);
         glfwTerminate();
     }

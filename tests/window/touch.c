@@ -102,11 +102,11 @@ TEST(taken_away)
 
 TEST(more_than_there_is_room_for)
 {
-    for (WORD i = 0; i < GL_TOUCH_MAX + 2; i++)
+    for (WORD i = 0; i < GL_TOUCH_COUNT + 2; i++)
         post(DOWN, (WORD)(10 + i), 0, i, 0);
-    post(UP, 10 + GL_TOUCH_MAX, 0, 0, 0);
+    post(UP, 10 + GL_TOUCH_COUNT, 0, 0, 0);
     post(UP, 10, 0, 0, 0);
-    for (int i = 0; i < GL_TOUCH_MAX; i++)
+    for (int i = 0; i < GL_TOUCH_COUNT; i++)
         expect(i, GL_TOUCH_DOWN, i, 0);
     expect(0, GL_TOUCH_UP, 0, 0);
 }

@@ -327,7 +327,7 @@ TEST(loop_without_a_context)
         assert_int_equal(event.render.framebuffer_width, 200);
         event = next_of(&loop, GL_EVENT_SWAP);
         assert_int_equal(event.swap.frame, i);
-        assert_int_equal(event.swap.verdict, GL_VSYNC_VERDICT_ABSENT);
+        assert_int_equal(event.swap.vsync_status, GL_VSYNC_STATUS_ABSENT);
     }
     assert_int_equal(heard.count, 0);
     assert_null(gl_mesh_quad());

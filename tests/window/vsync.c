@@ -72,7 +72,7 @@ static gl_loop loop;
 // Nothing has been presented.
 static void expect_belief(void)
 {
-    assert_int_equal(told->verdict, GL_VSYNC_VERDICT_UNKNOWN);
+    assert_int_equal(told->vsync_status, GL_VSYNC_STATUS_UNKNOWN);
     assert_true(gl_rate_is_none(told->cap));
 }
 
@@ -94,15 +94,15 @@ static void draw(int frames)
 }
 
 // What presents do is found out; how many it takes depends on how fast the machine is.
-static void draw_until(gl_vsync_verdict verdict)
+static void draw_until(gl_vsync_status vsync_status)
 {
-    while (told->verdict != verdict)
+    while (told->vsync_status != vsync_status)
         draw(1);
 }
 
 static void expect_cap(int32_t rate)
 {
-    assert_int_equal(told->verdict, GL_VSYNC_VERDICT_ABSENT);
+    assert_int_equal(told->vsync_status, GL_VSYNC_STATUS_ABSENT);
     assert_true(gl_rate_equal(told->cap, (gl_rate){rate, 1}));
 }
 
@@ -110,7 +110,7 @@ TEST(presents_that_wait_have_no_cap)
 {
     display_waits = true;
     open((gl_window_desc){0}, NULL);
-    draw_until(GL_VSYNC_VERDICT_WORKS);
+    draw_until(GL_VSYNC_STATUS_WORKS);
     while (told->refresh.period_ns < PERIOD - PERIOD / 50 || // from whichever source
            told->refresh.period_ns > PERIOD + PERIOD / 50)
         draw(1);
@@ -122,7 +122,7 @@ TEST(presents_that_do_not_wait_are_capped)
 {
     display_waits = false;
     open((gl_window_desc){0}, NULL);
-    draw_until(GL_VSYNC_VERDICT_ABSENT);
+    draw_until(GL_VSYNC_STATUS_ABSENT);
     expect_cap(60);
     draw(10);
     expect_cap(60);
@@ -134,10 +134,10 @@ TEST(presents_that_begin_to_wait_are_found_out)
 {
     display_waits = false;
     open((gl_window_desc){0}, NULL);
-    draw_until(GL_VSYNC_VERDICT_ABSENT);
+    draw_until(GL_VSYNC_STATUS_ABSENT);
     expect_cap(60);
     display_waits = true;
-    draw_until(GL_VSYNC_VERDICT_WORKS);
+    draw_until(GL_VSYNC_STATUS_WORKS);
     assert_true(gl_rate_is_none(told->cap));
     gl_window_destroy(window);
 }
@@ -152,7 +152,7 @@ TEST(the_focus_changes_nothing)
 {
     display_waits = false;
     open((gl_window_desc){0}, NULL);
-    draw_until(GL_VSYNC_VERDICT_ABSENT);
+    draw_until(GL_VSYNC_STATUS_ABSENT);
     gl_window *other = open_window((gl_window_desc){.width = 50, .height = 50});
     expect_focus(false);
     gl_window_destroy(other);
@@ -247,7 +247,7 @@ TEST(a_rate_that_changed_with_v_sync)
     display_waits = true;
     open((gl_window_desc){0}, NULL);
     plug_in(60);
-    draw_until(GL_VSYNC_VERDICT_WORKS);
+    draw_until(GL_VSYNC_STATUS_WORKS);
     second_mode.refreshRate = 144;
     display_waits = false;
     while (told->cap.num != 144)

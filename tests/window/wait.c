@@ -158,7 +158,7 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
     bool draw = !situation->latest.presented || situation->redraw;
     decision->answer = draw ? GL_POLICY_RENDER : GL_POLICY_WAIT;
     decision->until = GL_TIME_NEVER;
-    decision->due_world = GL_TIME_NEVER;
+    decision->due_sim_time = GL_TIME_NEVER;
 }
 
 static const gl_policy_vtable on_demand_vtable = {.name = "on-demand", .decide = decide};

@@ -27,7 +27,7 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
     bool reason = !situation->latest.presented || situation->redraw || situation->inputs > 0;
     decision->answer = reason ? GL_POLICY_RENDER : GL_POLICY_WAIT;
     decision->until = GL_TIME_NEVER;
-    decision->due_world = GL_TIME_NEVER;
+    decision->due_sim_time = GL_TIME_NEVER;
     decision->alpha = 1;
 }
 

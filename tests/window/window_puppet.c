@@ -65,7 +65,7 @@ static bool tell_frames(gl_window *window, const int32_t *n, const char *rest)
     const gl_host_state *state = &gl_window_host(window)->state;
     const gl_refresh *refresh = &state->refresh;
     printf("frames presented=%" PRIu64 " shown=%" PRIu64 " vsync=%s source=%s", state->presents,
-           state->shown.number, gl_vsync_verdict_name(state->verdict),
+           state->shown.number, gl_vsync_status_name(state->vsync_status),
            gl_refresh_source_name(refresh->source));
     if (refresh->source != GL_REFRESH_SOURCE_NONE)
         printf(" rate=%.2f", 1e9 / refresh->period_ns);

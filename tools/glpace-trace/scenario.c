@@ -101,7 +101,7 @@ static bool read_positive(struct reader *reader, const struct key *key, char *va
 
 static bool read_queue(struct reader *reader, const struct key *key, char *value)
 {
-    return read_whole(value, 0, GL_SIM_FRAMES - 1, field_of(reader, key)) ||
+    return read_whole(value, 0, GL_SIM_SHOWN_MAX - 1, field_of(reader, key)) ||
            refuse_value(reader, key, value);
 }
 
@@ -437,7 +437,7 @@ static const struct key keys[] = {
     {"seed", read_number, "a whole number from 0" TO_MAX, .field = FIELD(seed)},
 };
 enum { key_count = sizeof keys / sizeof *keys };
-static_assert(GL_SIM_FRAMES == 64, "QUEUE names the most frames that may wait");
+static_assert(GL_SIM_SHOWN_MAX == 64, "QUEUE names the most frames that may wait");
 static_assert((int)key_count <= (int)KEY_LIMIT, "a reader remembers the line of every key");
 
 static bool refuse_key(struct reader *reader, const char *name)
@@ -616,10 +616,10 @@ static bool check_lag(struct reader *reader)
 {
     const struct scenario *scenario = reader->scenario;
     int64_t waiting = scenario->vsync_queue + scenario->vsync_lag;
-    return waiting < GL_SIM_FRAMES ||
+    return waiting < GL_SIM_SHOWN_MAX ||
            complain(reader->complaint, line_of_key(reader, "vsync_lag"),
                     "vsync_lag and vsync_queue are %lld together; they may be %d at most",
-                    (long long)waiting, GL_SIM_FRAMES - 1);
+                    (long long)waiting, GL_SIM_SHOWN_MAX - 1);
 }
 
 static bool finish(struct reader *reader)

@@ -168,7 +168,7 @@ static struct moment moment_of(struct view *view, const gl_render_event *render,
         moment.time = (double)moment.frame * view->film.desc.rate_den / view->film.desc.rate_num *
                       view->scale;
     } else {
-        const double passed = render->world - view->latest;
+        const double passed = render->sim_time - view->latest;
         if (render->interval > 0)
             view->rate += (1 / render->interval - view->rate) * (view->frame > 0 ? 0.1 : 1);
         if (!again)
@@ -176,7 +176,7 @@ static struct moment moment_of(struct view *view, const gl_render_event *render,
         moment.frame = view->frame - again;
         moment.rate = view->rate;
         moment.delta = view->delta;
-        moment.time = render->world - view->start;
+        moment.time = render->sim_time - view->start;
     }
     const bool is_now = !is_film(view) && !view->has_date;
     moment.date = is_now ? local_now() : view->date + moment.time;
@@ -244,10 +244,10 @@ static void draw(struct view *view, const gl_render_event *render)
     watch_frame_begins(view->watch);
     const bool is_new = watch_has_changed(view->watch) && load(view);
     if (view->is_restarted)
-        view->start = render->world;
+        view->start = render->sim_time;
     person_begin(&view->person, render);
     const bool again =
-        render->paused && render->world == view->latest && view->frame > 0 && !is_new;
+        render->paused && render->sim_time == view->latest && view->frame > 0 && !is_new;
     const struct moment moment = moment_of(view, render, again);
     bool is_drawn = true;
     if (view->scene) {
@@ -271,7 +271,7 @@ static void draw(struct view *view, const gl_render_event *render)
     }
     if (view->scene && !is_film(view))
         draw_controls(view, render);
-    view->latest = render->world;
+    view->latest = render->sim_time;
     view->is_restarted = false;
     if (is_film(view) && !(is_drawn && take(view, &moment)))
         gl_loop_stop(&view->app.loop);
@@ -739,7 +739,7 @@ int main(int argc, char **argv)
     };
     report_start();
     const bool is_open =
-        gl_app_open(&view.app, &argc, argv,
+        gl_app_init(&view.app, &argc, argv,
                     &(gl_app_desc){
                         .defaults = {.frames = UINT64_MAX}, // a film counts its own
                         .flags = flags,
@@ -756,7 +756,7 @@ int main(int argc, char **argv)
         view.app.exit_code = view_files(&view);
     finish(&view);
     if (is_open)
-        view.app.exit_code = gl_app_close(&view.app);
+        view.app.exit_code = gl_app_finish(&view.app);
     page_end(view.app.exit_code);
     return view.app.exit_code;
 }

@@ -15,7 +15,7 @@ static int bin_of(int64_t ns)
     while (units >> doubled >= 2 * BINS_EACH)
         doubled++;
     int64_t bin = ((int64_t)doubled << EACH_SHIFT) + (units >> doubled);
-    return bin < GL_HISTOGRAM_BINS ? (int)bin : GL_HISTOGRAM_BINS - 1;
+    return bin < GL_HISTOGRAM_BIN_COUNT ? (int)bin : GL_HISTOGRAM_BIN_COUNT - 1;
 }
 
 static int64_t lower_bound(int bin)
@@ -27,7 +27,7 @@ static int64_t lower_bound(int bin)
 
 static void halve(gl_histogram *histogram)
 {
-    for (int i = 0; i < GL_HISTOGRAM_BINS; i++)
+    for (int i = 0; i < GL_HISTOGRAM_BIN_COUNT; i++)
         histogram->bins[i] /= 2;
 }
 
@@ -50,14 +50,14 @@ void gl_histogram_add(gl_histogram *histogram, int64_t ns)
 int64_t gl_histogram_quantile_ns(const gl_histogram *histogram, double q)
 {
     double total = 0;
-    for (int i = 0; i < GL_HISTOGRAM_BINS; i++)
+    for (int i = 0; i < GL_HISTOGRAM_BIN_COUNT; i++)
         total += histogram->bins[i];
     if (histogram->count == 0)
         return 0;
     double wanted = fmin(q, 1) * total; // any q below 0 gives the first bin, as 0 does
     int bin = 0;
     double seen = histogram->bins[0];
-    while (seen < wanted && bin + 1 < GL_HISTOGRAM_BINS)
+    while (seen < wanted && bin + 1 < GL_HISTOGRAM_BIN_COUNT)
         seen += histogram->bins[++bin];
     int64_t middle = (lower_bound(bin) + lower_bound(bin + 1)) / 2;
     if (middle < histogram->min_ns)

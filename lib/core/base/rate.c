@@ -4,6 +4,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "core/base/check.h"
+
 bool gl_rate_is_valid(gl_rate rate)
 {
     return rate.num >= 0 && rate.den > 0 && rate.num <= GL_NS_PER_SECOND * rate.den;
@@ -49,4 +51,12 @@ bool gl_rate_parse(gl_rate *rate, const char *text)
         return false;
     *rate = gl_rate_is_none(parsed) ? GL_RATE_NONE : parsed;
     return true;
+}
+
+double gl_rate_dt_ratio(double dt, gl_rate fps)
+{
+    if (!glp_require(gl_rate_is_valid(fps),
+                     "gl_rate_dt_ratio takes a rate above 0, or GL_RATE_NONE"))
+        return 0;
+    return dt * fps.num / fps.den;
 }

@@ -4,15 +4,15 @@
 
 #include "core/base/ns.h"
 
-const char *gl_vsync_verdict_name(gl_vsync_verdict verdict)
+const char *gl_vsync_status_name(gl_vsync_status status)
 {
     static const char *const names[] = {
-        [GL_VSYNC_VERDICT_UNKNOWN] = "unknown",
-        [GL_VSYNC_VERDICT_ABSENT] = "absent",
-        [GL_VSYNC_VERDICT_WORKS] = "works",
-        [GL_VSYNC_VERDICT_THROTTLED] = "throttled",
+        [GL_VSYNC_STATUS_UNKNOWN] = "unknown",
+        [GL_VSYNC_STATUS_ABSENT] = "absent",
+        [GL_VSYNC_STATUS_WORKS] = "works",
+        [GL_VSYNC_STATUS_THROTTLED] = "throttled",
     };
-    return (size_t)verdict < sizeof names / sizeof *names ? names[verdict] : "no verdict";
+    return (size_t)status < sizeof names / sizeof *names ? names[status] : "no status";
 }
 
 const char *gl_refresh_source_name(gl_refresh_source source)
@@ -25,9 +25,9 @@ const char *gl_refresh_source_name(gl_refresh_source source)
     return (size_t)source < sizeof names / sizeof *names ? names[source] : "no source";
 }
 
-gl_rate glp_display_cap(gl_vsync_verdict verdict, gl_rate refresh)
+gl_rate glp_display_cap(gl_vsync_status vsync_status, gl_rate refresh)
 {
-    if (verdict != GL_VSYNC_VERDICT_ABSENT)
+    if (vsync_status != GL_VSYNC_STATUS_ABSENT)
         return GL_RATE_NONE;
     return refresh.num > 0 ? refresh : (gl_rate){60, 1};
 }
@@ -182,7 +182,7 @@ static bool trusts_presents(const glp_display_clock *clock)
 static void begin_sources(glp_display_clock *clock, gl_rate slowest, gl_rate fastest)
 {
     clock->slowest = slowest;
-    clock->cap = glp_display_cap(GL_VSYNC_VERDICT_ABSENT, fastest);
+    clock->cap = glp_display_cap(GL_VSYNC_STATUS_ABSENT, fastest);
     bool certain = slowest.num > 0 && gl_rate_equal(slowest, fastest);
     double nominal = certain ? 1e9 / per_second(slowest) : 0;
     double shortest = shortest_period(clock), longest = longest_period(clock);
@@ -251,13 +251,14 @@ static void tell(const glp_display_clock *clock, gl_host_state *state)
     };
 }
 
-// ---- the verdict --------------------------------------------------------------------------------
+// ---- the v-sync status --------------------------------------------------------------------------------
 
 // While v-sync is tried again, frames come without a cap.
-static void judge(const glp_display_clock *clock, gl_host_state *state, gl_vsync_verdict verdict)
+static void judge(const glp_display_clock *clock, gl_host_state *state,
+                  gl_vsync_status vsync_status)
 {
-    state->verdict = verdict;
-    state->cap = clock->tries ? GL_RATE_NONE : glp_display_cap(verdict, clock->cap);
+    state->vsync_status = vsync_status;
+    state->cap = clock->tries ? GL_RATE_NONE : glp_display_cap(vsync_status, clock->cap);
 }
 
 void glp_display_clock_begin(glp_display_clock *clock, gl_host_state *state, bool vsync,
@@ -265,14 +266,14 @@ void glp_display_clock_begin(glp_display_clock *clock, gl_host_state *state, boo
 {
     *clock = (glp_display_clock){.vsync = vsync, .divisor = 1, .patience = FIRST_PATIENCE};
     begin_sources(clock, slowest, fastest);
-    judge(clock, state, vsync ? GL_VSYNC_VERDICT_UNKNOWN : GL_VSYNC_VERDICT_ABSENT);
+    judge(clock, state, vsync ? GL_VSYNC_STATUS_UNKNOWN : GL_VSYNC_STATUS_ABSENT);
     tell(clock, state);
 }
 
 void glp_display_clock_vouch(glp_display_clock *clock, gl_host_state *state)
 {
     clock->vouched = true;
-    judge(clock, state, GL_VSYNC_VERDICT_WORKS);
+    judge(clock, state, GL_VSYNC_STATUS_WORKS);
 }
 
 // ---- presents -----------------------------------------------------------------------------------
@@ -389,7 +390,7 @@ static bool are_free(glp_display_clock *clock, const gl_presented *presented, in
 
 // Presents do not wait. A policy then keeps its frames apart, so that a driver's queue stays empty and no
 // present has to wait even if v-sync works by now: only frames without a cap show that.
-static gl_vsync_verdict find_absent(glp_display_clock *clock, int64_t now)
+static gl_vsync_status find_absent(glp_display_clock *clock, int64_t now)
 {
     glp_refresh_filter_restart(&clock->presents);
     forget_presents(clock);
@@ -398,15 +399,15 @@ static gl_vsync_verdict find_absent(glp_display_clock *clock, int64_t now)
     int64_t most = clock->worked ? MOST_PATIENCE : MOST_PATIENCE_AT_FIRST;
     clock->patience =
         clock->patience < most / MORE_PATIENCE ? MORE_PATIENCE * clock->patience : most;
-    return GL_VSYNC_VERDICT_ABSENT;
+    return GL_VSYNC_STATUS_ABSENT;
 }
 
-static gl_vsync_verdict find_working(glp_display_clock *clock)
+static gl_vsync_status find_working(glp_display_clock *clock)
 {
     clock->tries = false;
     clock->worked = true;
     clock->patience = FIRST_PATIENCE;
-    return clock->divisor > 1 ? GL_VSYNC_VERDICT_THROTTLED : GL_VSYNC_VERDICT_WORKS;
+    return clock->divisor > 1 ? GL_VSYNC_STATUS_THROTTLED : GL_VSYNC_STATUS_WORKS;
 }
 
 // Whether timestamps know the display: then presents hardly ever wait, and what is regular about those that
@@ -419,23 +420,23 @@ static bool knows_better(const glp_display_clock *clock)
 static void watch_presents(glp_display_clock *clock, gl_host_state *state,
                            const gl_presented *presented, int64_t interval, bool idled)
 {
-    gl_vsync_verdict verdict = state->verdict;
-    bool absent = verdict == GL_VSYNC_VERDICT_ABSENT;
+    gl_vsync_status vsync_status = state->vsync_status;
+    bool absent = vsync_status == GL_VSYNC_STATUS_ABSENT;
     bool tried = clock->tries, capped = absent && !tried;
     follow(clock, presented, interval, capped, idled);
     count_spacing(clock, presented, interval);
     if (!capped && !clock->vouched && are_free(clock, presented, interval))
-        verdict = find_absent(clock, presented->returned);
+        vsync_status = find_absent(clock, presented->returned);
     else if (trusts_presents(clock))
-        verdict = find_working(clock);
-    else if (verdict == GL_VSYNC_VERDICT_THROTTLED && clock->divisor == 1)
-        verdict = GL_VSYNC_VERDICT_WORKS;
+        vsync_status = find_working(clock);
+    else if (vsync_status == GL_VSYNC_STATUS_THROTTLED && clock->divisor == 1)
+        vsync_status = GL_VSYNC_STATUS_WORKS;
     else if (capped)
         clock->tries = presented->returned >= clock->try_at;
     else if (!absent && !clock->vouched && clock->presents.known.holds && !knows_better(clock))
-        verdict = GL_VSYNC_VERDICT_UNKNOWN; // what is regular is not the display
-    if (verdict != state->verdict || clock->tries != tried)
-        judge(clock, state, verdict);
+        vsync_status = GL_VSYNC_STATUS_UNKNOWN; // what is regular is not the display
+    if (vsync_status != state->vsync_status || clock->tries != tried)
+        judge(clock, state, vsync_status);
 }
 
 // Timestamps that stopped come no more, or are not of this display.
@@ -560,8 +561,8 @@ static void follow_frames(glp_display_clock *clock, gl_host_state *state, int po
     if (!clock->variable.holds)
         clock->least = mode_period(clock);
     glp_evidence_weigh(&clock->variable, points, MANY_FOLLOWING);
-    if (clock->variable.holds && state->verdict == GL_VSYNC_VERDICT_UNKNOWN)
-        judge(clock, state, GL_VSYNC_VERDICT_WORKS);
+    if (clock->variable.holds && state->vsync_status == GL_VSYNC_STATUS_UNKNOWN)
+        judge(clock, state, GL_VSYNC_STATUS_WORKS);
 }
 
 // A frame was shown while refreshes follow the frames. One that came late enough after the frame before did

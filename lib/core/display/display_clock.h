@@ -1,5 +1,5 @@
 // A host's display clock: when the display refreshes, and whether presents wait for it, learned
-// from what the host sees. It fills in the host's state: refresh, shown, verdict and cap. The best
+// from what the host sees. It fills in the host's state: refresh, shown, v-sync status and cap. The best
 // source that can be trusted counts:
 //
 // 1. timestamps of the window system, which the host passes on as they come,
@@ -75,7 +75,7 @@ typedef struct glp_display_clock {
 
 // The cap of a host: none unless v-sync is absent, because presents that wait pace the loop; else
 // the refresh rate of its display, or 60 a second if refresh is not above 0.
-gl_rate glp_display_cap(gl_vsync_verdict verdict, gl_rate refresh);
+gl_rate glp_display_cap(gl_vsync_status vsync_status, gl_rate refresh);
 
 // Begins anew: v-sync was set to on or off, or the display is another one, or may be. slowest and
 // fastest are the rates of the modes of the displays that may show the frames, rounded to whole

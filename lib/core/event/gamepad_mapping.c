@@ -20,7 +20,7 @@ typedef struct piece {
     size_t length;
 } piece;
 
-typedef enum verdict { LINE_ADDED, LINE_FOREIGN, LINE_BAD } verdict;
+typedef enum vsync_status { LINE_ADDED, LINE_FOREIGN, LINE_BAD } vsync_status;
 
 typedef struct cleaner {
     const char *who;
@@ -129,7 +129,7 @@ static void warn(const cleaner *on, const char *reason, piece text)
         glp_log(GL_LOG_WARNING, "%s: line %u: %s \"%s\"", on->who, on->line, reason, excerpt);
 }
 
-static verdict reject(const cleaner *on, const char *reason, piece text)
+static vsync_status reject(const cleaner *on, const char *reason, piece text)
 {
     warn(on, reason, text);
     return LINE_BAD;
@@ -150,7 +150,7 @@ static void copy_after_comma(cleaner *on, piece text)
 
 // Copies a field if GLFW can read it. It would refuse a line for the first output that is half an
 // axis.
-static verdict add_field(cleaner *on, piece field)
+static vsync_status add_field(cleaner *on, piece field)
 {
     piece value = field;
     piece name = take(&value, ':');
@@ -168,7 +168,7 @@ static verdict add_field(cleaner *on, piece field)
     return LINE_ADDED;
 }
 
-static verdict add_fields(cleaner *on, piece fields)
+static vsync_status add_fields(cleaner *on, piece fields)
 {
     const char *before = on->clean;
     for (piece rest = fields; rest.length > 0;) {
@@ -189,7 +189,7 @@ static bool is_foreign(const cleaner *on, piece fields)
     return false;
 }
 
-static verdict judge(cleaner *on, piece line)
+static vsync_status judge(cleaner *on, piece line)
 {
     if (line.length > LONGEST_LINE)
         return reject(on, "more than 512 bytes:", line);
@@ -212,7 +212,7 @@ static verdict judge(cleaner *on, piece line)
 static void count(cleaner *on, piece line)
 {
     char *before = on->clean;
-    verdict found = judge(on, line);
+    vsync_status found = judge(on, line);
     on->result.added += found == LINE_ADDED;
     on->result.foreign += found == LINE_FOREIGN;
     on->result.rejected += found == LINE_BAD;

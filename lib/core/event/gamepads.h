@@ -33,13 +33,13 @@ typedef struct glp_gamepad {
 typedef struct glp_gamepads {
     double zone;    // the dead zone, as gl_gamepad_set_dead_zone() sets it
     uint32_t count; // of connected gamepads
-    glp_gamepad pads[GL_GAMEPAD_MAX];
+    glp_gamepad pads[GL_GAMEPAD_COUNT];
 } glp_gamepads;
 
 // Sets up the tracker: no gamepad is connected, and the dead zone is the default.
 void glp_gamepads_init(glp_gamepads *gamepads);
 
-// Pushes events for what changed in a slot, 0 to GL_GAMEPAD_MAX - 1, since the previous call:
+// Pushes events for what changed in a slot, 0 to GL_GAMEPAD_COUNT - 1, since the previous call:
 // buttons before axes; a connection before its first state, and releases before a disconnection.
 // `arrived`: ns of the host's clock.
 void glp_gamepads_feed(glp_gamepads *gamepads, int32_t slot, const glp_gamepad_state *state,

@@ -10,12 +10,13 @@ enum {
     KEY_COUNT = GL_KEY_MENU + 1,
     BUTTON_COUNT = GL_MOUSE_BUTTON_8 + 1,
     FIRST_GAMEPAD_BIT = KEY_COUNT + BUTTON_COUNT,
-    FIRST_GAMEPAD_BUTTON_BIT = FIRST_GAMEPAD_BIT + GL_GAMEPAD_MAX,
-    FIRST_FINGER_BIT = FIRST_GAMEPAD_BUTTON_BIT + GL_GAMEPAD_MAX * GL_GAMEPAD_BUTTON_COUNT,
-    BIT_COUNT = FIRST_FINGER_BIT + GL_TOUCH_MAX,
+    FIRST_GAMEPAD_BUTTON_BIT = FIRST_GAMEPAD_BIT + GL_GAMEPAD_COUNT,
+    FIRST_FINGER_BIT = FIRST_GAMEPAD_BUTTON_BIT + GL_GAMEPAD_COUNT * GL_GAMEPAD_BUTTON_COUNT,
+    BIT_COUNT = FIRST_FINGER_BIT + GL_TOUCH_COUNT,
     NO_BIT = -1,
 };
-static_assert(BIT_COUNT <= GL_INPUT_WORDS * 64, "every key, button, gamepad and finger has a bit");
+static_assert(BIT_COUNT <= GL_INPUT_WORD_COUNT * 64,
+              "every key, button, gamepad and finger has a bit");
 
 static int bit_of_key(gl_key key)
 {
@@ -29,7 +30,7 @@ static int bit_of_button(gl_mouse_button button)
 
 static bool is_gamepad(int32_t gamepad)
 {
-    return gamepad >= 0 && gamepad < GL_GAMEPAD_MAX;
+    return gamepad >= 0 && gamepad < GL_GAMEPAD_COUNT;
 }
 
 static int bit_of_gamepad(int32_t gamepad)
@@ -46,7 +47,7 @@ static int bit_of_gamepad_button(int32_t gamepad, gl_gamepad_button button)
 
 static bool is_finger(int32_t finger)
 {
-    return finger >= 0 && finger < GL_TOUCH_MAX;
+    return finger >= 0 && finger < GL_TOUCH_COUNT;
 }
 
 static int bit_of_finger(int32_t finger)
@@ -85,7 +86,7 @@ static void move(gl_input *input, const gl_event *event)
         input->moved.x += cursor->x - input->cursor.x;
         input->moved.y += cursor->y - input->cursor.y;
     }
-    input->cursor = (gl_input_motion){cursor->x, cursor->y};
+    input->cursor = (gl_input_vector){cursor->x, cursor->y};
     input->cursor_window = event->window;
     input->knows_cursor = true;
 }
@@ -105,7 +106,7 @@ static void touch(gl_input *input, const gl_touch_event *touch)
 {
     if (!is_finger(touch->finger))
         return;
-    input->fingers[touch->finger] = (gl_input_motion){touch->x, touch->y};
+    input->fingers[touch->finger] = (gl_input_vector){touch->x, touch->y};
     if (touch->phase != GL_TOUCH_MOVE)
         change(input, bit_of_finger(touch->finger),
                touch->phase == GL_TOUCH_DOWN ? GL_ACTION_PRESS : GL_ACTION_RELEASE);
@@ -209,7 +210,7 @@ void gl_input_latch(gl_input *input)
     memcpy(input->axes_at, input->axes, sizeof input->axes);
     memcpy(input->fingers_at, input->fingers, sizeof input->fingers);
     input->was_pressed = input->was_released = (gl_input_bits){0};
-    input->moved = input->scrolled = input->mouse_moved = (gl_input_motion){0};
+    input->moved = input->scrolled = input->mouse_moved = (gl_input_vector){0};
 }
 
 #define MANY_ASKS 256
@@ -264,22 +265,22 @@ bool gl_input_button_released(const gl_input *input, gl_mouse_button button)
     return has(&asked(input)->released, bit_of_button(button));
 }
 
-gl_input_motion gl_input_cursor(const gl_input *input)
+gl_input_vector gl_input_cursor(const gl_input *input)
 {
     return asked(input)->cursor_at;
 }
 
-gl_input_motion gl_input_cursor_motion(const gl_input *input)
+gl_input_vector gl_input_cursor_motion(const gl_input *input)
 {
     return asked(input)->motion;
 }
 
-gl_input_motion gl_input_scroll(const gl_input *input)
+gl_input_vector gl_input_scroll(const gl_input *input)
 {
     return asked(input)->scroll;
 }
 
-gl_input_motion gl_input_mouse_motion(const gl_input *input)
+gl_input_vector gl_input_mouse_motion(const gl_input *input)
 {
     return asked(input)->mouse_motion;
 }
@@ -299,9 +300,9 @@ bool gl_input_touch_released(const gl_input *input, int32_t finger)
     return has(&asked(input)->released, bit_of_finger(finger));
 }
 
-gl_input_motion gl_input_touch(const gl_input *input, int32_t finger)
+gl_input_vector gl_input_touch(const gl_input *input, int32_t finger)
 {
-    return is_finger(finger) ? asked(input)->fingers_at[finger] : (gl_input_motion){0};
+    return is_finger(finger) ? asked(input)->fingers_at[finger] : (gl_input_vector){0};
 }
 
 bool gl_input_gamepad_connected(const gl_input *input, int32_t gamepad)

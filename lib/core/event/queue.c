@@ -12,7 +12,7 @@ static void begin_empty(gl_queue *queue)
 {
     queue->first = 0;
     queue->count = 0;
-    queue->capacity = GL_QUEUE_ROOM;
+    queue->capacity = GL_QUEUE_OWN_COUNT;
     queue->overflows = false;
     queue->grown = NULL;
 }
@@ -32,7 +32,7 @@ void gl_queue_finish(gl_queue *queue)
 
 static bool grow(gl_queue *queue)
 {
-    if (queue->capacity == GL_QUEUE_CAPACITY)
+    if (queue->capacity == GL_QUEUE_MAX)
         return false;
     const uint32_t capacity = queue->capacity * 2;
     gl_event *grown = malloc(capacity * sizeof *grown);
@@ -114,7 +114,7 @@ static void make_room(gl_queue *queue)
 
 gl_event *gl_queue_push(gl_queue *queue, gl_event_type type, int64_t arrived)
 {
-    if (queue->count == 0 && (queue->capacity != GL_QUEUE_ROOM || queue->overflows))
+    if (queue->count == 0 && (queue->capacity != GL_QUEUE_OWN_COUNT || queue->overflows))
         gl_queue_finish(queue);
     if (queue->count == queue->capacity && !grow(queue))
         make_room(queue);

@@ -9,13 +9,13 @@
 
 const char *gl_late_cause_name(gl_late_cause cause)
 {
-    static const char *const names[GL_LATE_CAUSES] = {
+    static const char *const names[GL_LATE_CAUSE_COUNT] = {
         [GL_LATE_NOT] = "in time",       [GL_LATE_DRAWN] = "drawn late",
         [GL_LATE_TAKEN] = "taken late",  [GL_LATE_REPLACED] = "replaced",
         [GL_LATE_CHANGED] = "changed",   [GL_LATE_HIDDEN] = "hidden",
         [GL_LATE_UNKNOWN] = "not known",
     };
-    return cause >= 0 && cause < GL_LATE_CAUSES ? names[cause] : "no cause";
+    return cause >= 0 && cause < GL_LATE_CAUSE_COUNT ? names[cause] : "no cause";
 }
 
 // Writes behind what is there, as far as there is room.
@@ -32,13 +32,13 @@ void gl_late_print(char *text, size_t size, const gl_stats *stats)
                      "gl_late_print needs a text with room for one byte at least, and statistics"))
         return;
     uint64_t late = 0;
-    for (int cause = GL_LATE_NOT + 1; cause < GL_LATE_CAUSES; cause++)
+    for (int cause = GL_LATE_NOT + 1; cause < GL_LATE_CAUSE_COUNT; cause++)
         late += stats->late[cause];
     size_t length = 0;
     append(text, size, &length, "", late, "of ");
     append(text, size, &length, "", late + stats->late[GL_LATE_NOT], "late");
     const char *before = ": ";
-    for (int cause = GL_LATE_NOT + 1; cause < GL_LATE_CAUSES; cause++) {
+    for (int cause = GL_LATE_NOT + 1; cause < GL_LATE_CAUSE_COUNT; cause++) {
         if (stats->late[cause] == 0)
             continue;
         append(text, size, &length, before, stats->late[cause],

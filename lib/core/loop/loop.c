@@ -110,18 +110,18 @@ static void start_clock(glp_loop *loop)
     loop->clock.offset = 0;
     loop->clock.time = loop->clock.latest = loop->clock.expected = host_time;
     loop->clock.fresh = true;
-    loop->situation.now = loop->world.now = host_time;
+    loop->situation.now = loop->sim_time.now = host_time;
     loop->counts.start = loop->counts.second_began = host_time;
 }
 
 // now leaves out a gap of so many ns. The next SKIPPED reports the simulated time of the gap.
 static void note_gap(glp_loop *loop, int64_t ns)
 {
-    if (loop->situation.motion != GL_WORLD_RUNS)
+    if (loop->situation.motion != GL_TIME_RUNS)
         return;
     gl_situation missed = {.scale = loop->situation.scale};
     glp_situation_advance(&missed, ns);
-    loop->world.gap = glp_ns_add(loop->world.gap, missed.world);
+    loop->sim_time.gap = glp_ns_add(loop->sim_time.gap, missed.sim_time);
 }
 
 // Computes now from a reading of the host's clock: without steps back and without gaps.
@@ -171,17 +171,17 @@ static void expect(glp_loop *loop, int64_t until)
 // Whether simulated time is paused, or moves by steps.
 static bool is_paused(const glp_loop *loop)
 {
-    gl_world_motion motion = loop->situation.motion;
-    return motion == GL_WORLD_STANDS || motion == GL_WORLD_STEPS;
+    gl_time_motion motion = loop->situation.motion;
+    return motion == GL_TIME_PAUSED || motion == GL_TIME_STEPS;
 }
 
 // Advances simulated time to now, if it runs.
-static void advance_world(glp_loop *loop)
+static void advance_sim_time(glp_loop *loop)
 {
     gl_situation *situation = &loop->situation;
-    int64_t ns = situation->now - loop->world.now;
-    loop->world.now = situation->now;
-    if (situation->motion == GL_WORLD_RUNS && glp_situation_advance(situation, ns))
+    int64_t ns = situation->now - loop->sim_time.now;
+    loop->sim_time.now = situation->now;
+    if (situation->motion == GL_TIME_RUNS && glp_situation_advance(situation, ns))
         glp_fail(
             "gl_next_event: simulated time has reached its limit of 146 years and has stopped");
 }
@@ -190,11 +190,11 @@ static void advance_world(glp_loop *loop)
 // the next one, so that a year of updates is exact to the ns.
 static void add_simulated(glp_loop *loop, double seconds)
 {
-    glp_loop_world *world = &loop->world;
-    double missing = seconds - world->rounded_up;
-    double sum = world->simulated + missing;
-    world->rounded_up = (sum - world->simulated) - missing;
-    world->simulated = sum;
+    glp_loop_sim_time *sim_time = &loop->sim_time;
+    double missing = seconds - sim_time->rounded_up;
+    double sum = sim_time->simulated + missing;
+    sim_time->rounded_up = (sum - sim_time->simulated) - missing;
+    sim_time->simulated = sum;
 }
 
 // The simulated time of a frame, s: the sum and ext_dt. If there will be no update, it follows the
@@ -203,11 +203,11 @@ static void add_simulated(glp_loop *loop, double seconds)
 static double seconds_of_frame(const glp_loop *loop)
 {
     const gl_decision *frame = &loop->decision;
-    int64_t ns = glp_ns_add(loop->situation.world, -loop->world.simulated_to);
+    int64_t ns = glp_ns_add(loop->situation.sim_time, -loop->sim_time.simulated_to);
     double passed = (double)(ns > 0 ? ns : 0) / GL_NS_PER_SECOND;
-    double since = frame->due_world == GL_TIME_NEVER ? passed : frame->ext_dt;
-    double seconds = loop->world.simulated + since;
-    return loop->is_last_frame ? seconds : fmax(seconds, loop->world.shown);
+    double since = frame->due_sim_time == GL_TIME_NEVER ? passed : frame->ext_dt;
+    double seconds = loop->sim_time.simulated + since;
+    return loop->is_last_frame ? seconds : fmax(seconds, loop->sim_time.shown);
 }
 
 // ---- deferred updates ---------------------------------------------------------------------------
@@ -224,16 +224,16 @@ static bool is_deferred(const glp_loop *loop)
 // not say that it belongs to a round.
 static bool is_deferred_alone(const glp_loop *loop)
 {
-    gl_world_motion motion = loop->situation.motion;
+    gl_time_motion motion = loop->situation.motion;
     return is_deferred(loop) &&
-           (motion == GL_WORLD_STEPS || (motion == GL_WORLD_RUNS && !loop->deferred.more));
+           (motion == GL_TIME_STEPS || (motion == GL_TIME_RUNS && !loop->deferred.more));
 }
 
 // Otherwise it comes after the pause, before the update or frame that the policy answers next, so
 // that both are of one round.
 static bool is_deferred_first(const glp_loop *loop)
 {
-    return is_deferred(loop) && loop->situation.motion == GL_WORLD_RUNS &&
+    return is_deferred(loop) && loop->situation.motion == GL_TIME_RUNS &&
            loop->decision.answer != GL_POLICY_WAIT;
 }
 
@@ -253,20 +253,20 @@ static glp_update take_deferred(glp_loop *loop)
 // From where a policy's updates continue.
 static int64_t simulated_to(const glp_loop *loop)
 {
-    return is_deferred(loop) ? loop->deferred.due_world : loop->world.simulated_to;
+    return is_deferred(loop) ? loop->deferred.due_sim_time : loop->sim_time.simulated_to;
 }
 
 // What has passed counts as simulated, so no update is pending but a deferred one, which is due
 // now.
 static void skip_to_now(glp_loop *loop)
 {
-    int64_t passed = loop->situation.world - simulated_to(loop);
+    int64_t passed = loop->situation.sim_time - simulated_to(loop);
     if (passed <= 0)
         return;
     add_simulated(loop, (double)passed / GL_NS_PER_SECOND);
-    loop->world.simulated_to += passed;
+    loop->sim_time.simulated_to += passed;
     if (is_deferred(loop))
-        loop->deferred.due_world += passed;
+        loop->deferred.due_sim_time += passed;
 }
 
 // Whether the frame counts a deferred update as given. Frames of the last update itself (alpha 1,
@@ -293,46 +293,46 @@ static void add_deferred(glp_loop *loop)
 static void begin_step(glp_loop *loop)
 {
     gl_situation *situation = &loop->situation;
-    int64_t due_world = is_deferred(loop) ? situation->world : loop->latest.due_world;
-    loop->world.steps--;
-    if (due_world > GL_TIME_END) {
-        if (due_world != GL_TIME_NEVER)
+    int64_t due_sim_time = is_deferred(loop) ? situation->sim_time : loop->latest.due_sim_time;
+    loop->sim_time.steps--;
+    if (due_sim_time > GL_TIME_END) {
+        if (due_sim_time != GL_TIME_NEVER)
             glp_fail(
                 "gl_loop_step: the next update is due after the end of simulated time, 146 years");
         return;
     }
-    situation->motion = GL_WORLD_STEPS;
-    loop->world.stepped_from = situation->world;
-    if (due_world > situation->world)
-        situation->world = due_world;
+    situation->motion = GL_TIME_STEPS;
+    loop->sim_time.stepped_from = situation->sim_time;
+    if (due_sim_time > situation->sim_time)
+        situation->sim_time = due_sim_time;
 }
 
 // The update of the step is delivered.
 static void end_step(glp_loop *loop)
 {
-    loop->situation.motion = GL_WORLD_STANDS;
-    loop->situation.redraw |= loop->world.lazy;
+    loop->situation.motion = GL_TIME_PAUSED;
+    loop->situation.redraw |= loop->sim_time.lazy;
 }
 
 // Takes back a step whose update has not been delivered, so that another policy can answer it.
 static void restart_step(glp_loop *loop)
 {
-    if (loop->situation.motion != GL_WORLD_STEPS)
+    if (loop->situation.motion != GL_TIME_STEPS)
         return;
-    loop->situation.motion = GL_WORLD_STANDS;
-    loop->situation.world = loop->world.stepped_from;
-    loop->world.steps++;
+    loop->situation.motion = GL_TIME_PAUSED;
+    loop->situation.sim_time = loop->sim_time.stepped_from;
+    loop->sim_time.steps++;
 }
 
 // A resume and a step take effect when the policy is called next. A step has to know when the next
 // update is due, which the latest answer says unless it was itself an update.
 static void resume_or_step(glp_loop *loop)
 {
-    gl_world_motion *motion = &loop->situation.motion;
+    gl_time_motion *motion = &loop->situation.motion;
     bool knows_due = loop->begun && !loop->latest.is_update;
-    if (*motion == GL_WORLD_RESUMING)
-        *motion = GL_WORLD_RUNS;
-    else if (*motion == GL_WORLD_STANDS && loop->world.steps > 0 && knows_due)
+    if (*motion == GL_TIME_RESUMES)
+        *motion = GL_TIME_RUNS;
+    else if (*motion == GL_TIME_PAUSED && loop->sim_time.steps > 0 && knows_due)
         begin_step(loop);
 }
 
@@ -494,7 +494,7 @@ static void look(glp_loop *loop)
 {
     read_clock(loop);
     count_second(loop);
-    advance_world(loop);
+    advance_sim_time(loop);
     look_at_host(loop);
 }
 
@@ -583,7 +583,7 @@ static void take_redraw(glp_loop *loop)
 static bool sleeps(const glp_loop *loop)
 {
     const gl_situation *situation = &loop->situation;
-    if (!loop->world.lazy || situation->motion != GL_WORLD_STANDS)
+    if (!loop->sim_time.lazy || situation->motion != GL_TIME_PAUSED)
         return false;
     return situation->inputs == 0 && !situation->redraw && loop->begun;
 }
@@ -592,7 +592,7 @@ static bool sleeps(const glp_loop *loop)
 static void begin_policy(glp_loop *loop)
 {
     bool is_first = loop->situation.updates == 0 && !is_deferred(loop);
-    if (is_first || loop->latest.due_world == GL_TIME_NEVER)
+    if (is_first || loop->latest.due_sim_time == GL_TIME_NEVER)
         skip_to_now(loop);
     if (loop->policy->vtable->begin)
         loop->policy->vtable->begin(loop->policy, &loop->situation, simulated_to(loop));
@@ -615,7 +615,7 @@ static void get_answer(glp_loop *loop)
         return;
     loop->policy->vtable->decide(loop->policy, &loop->situation, &loop->decision);
     check_decision(loop);
-    loop->latest.due_world = loop->decision.due_world;
+    loop->latest.due_sim_time = loop->decision.due_sim_time;
     loop->latest.is_update = loop->decision.answer == GL_POLICY_UPDATE;
 }
 
@@ -634,7 +634,7 @@ static int64_t find_wait_end(const glp_loop *loop)
         until = is_pending && frame < until ? frame : until;
         return until > GL_TIME_END ? GL_TIME_NEVER : glp_ns_later(until, now);
     }
-    int64_t until = gl_situation_when(&loop->situation, loop->decision.due_world);
+    int64_t until = gl_situation_when(&loop->situation, loop->decision.due_sim_time);
     const int64_t ends[] = {now + GLP_MAX_BLIND_WAIT, frame, loop->idle.until};
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
         until = ends[i] > now && ends[i] < until ? ends[i] : until;
@@ -644,7 +644,7 @@ static int64_t find_wait_end(const glp_loop *loop)
 static void decide(glp_loop *loop)
 {
     resume_or_step(loop);
-    loop->latest.world = loop->situation.world;
+    loop->latest.sim_time = loop->situation.sim_time;
     take_redraw(loop);
     get_answer(loop);
     if (loop->decision.answer == GL_POLICY_WAIT)
@@ -665,7 +665,7 @@ static void explain_skipped(glp_loop *loop, int64_t ns)
     const char *name = loop->policy->vtable->name;
     if (loop->decision.lost_ns > 0)
         snprintf(by_policy, sizeof by_policy, " by the policy %.24s", name ? name : "in use");
-    if (loop->world.gap > 0)
+    if (loop->sim_time.gap > 0)
         snprintf(gap, sizeof gap, " beyond the max_gap of %.3g s (gl_loop_set_max_gap_ns)",
                  (double)loop->clock.max_gap / GL_NS_PER_SECOND);
     glp_log(GL_LOG_WARNING,
@@ -679,16 +679,16 @@ static bool report_skipped(glp_loop *loop, gl_event *event)
 {
     gl_skipped_event skipped = {
         .ticks = loop->decision.lost_ticks,
-        .ns = glp_ns_add(loop->decision.lost_ns, loop->world.gap),
+        .ns = glp_ns_add(loop->decision.lost_ns, loop->sim_time.gap),
     };
     if (skipped.ticks == 0 && skipped.ns == 0)
         return false;
     explain_skipped(loop, skipped.ns);
     add_simulated(loop, (double)loop->decision.lost_ns / GL_NS_PER_SECOND);
-    loop->world.simulated_to = glp_ns_add(loop->world.simulated_to, loop->decision.lost_ns);
+    loop->sim_time.simulated_to = glp_ns_add(loop->sim_time.simulated_to, loop->decision.lost_ns);
     loop->decision.lost_ticks = 0;
     loop->decision.lost_ns = 0;
-    loop->world.gap = 0;
+    loop->sim_time.gap = 0;
     loop->counts.stats.skipped_ticks += skipped.ticks;
     loop->counts.stats.skipped_ns = glp_ns_add(loop->counts.stats.skipped_ns, skipped.ns);
     fill(loop, event, GL_EVENT_SKIPPED);
@@ -699,7 +699,7 @@ static bool report_skipped(glp_loop *loop, gl_event *event)
 static bool give_update(glp_loop *loop, gl_event *event, const glp_update *update)
 {
     add_simulated(loop, update->dt);
-    loop->world.simulated_to = update->due_world;
+    loop->sim_time.simulated_to = update->due_sim_time;
     fill(loop, event, GL_EVENT_UPDATE);
     event->update = (gl_update_event){
         .dt = update->dt, .tick = loop->situation.updates++, .behind = update->behind};
@@ -709,7 +709,7 @@ static bool give_update(glp_loop *loop, gl_event *event, const glp_update *updat
 // The same if the update is what was answered: the policy is called for what comes after it.
 static bool give_answered(glp_loop *loop, gl_event *event, const glp_update *update)
 {
-    if (loop->situation.motion == GL_WORLD_STEPS)
+    if (loop->situation.motion == GL_TIME_STEPS)
         end_step(loop);
     if (update->more)
         loop->phase = GLP_PHASE_DECIDE;
@@ -728,8 +728,8 @@ static bool give_deferred(glp_loop *loop, gl_event *event)
 static bool update(glp_loop *loop, gl_event *event)
 {
     const gl_decision *decision = &loop->decision;
-    glp_update update = {decision->dt, decision->due_world, decision->behind, decision->more};
-    if (loop->situation.motion != GL_WORLD_STANDS)
+    glp_update update = {decision->dt, decision->due_sim_time, decision->behind, decision->more};
+    if (loop->situation.motion != GL_TIME_PAUSED)
         return give_answered(loop, event, &update);
     loop->deferred = update; // the program has paused in the SKIPPED before it
     loop->phase = GLP_PHASE_DECIDE;
@@ -784,24 +784,25 @@ static int64_t space_from(const glp_loop *loop)
 static int64_t shown_to(const glp_loop *loop)
 {
     const gl_decision *frame = &loop->decision;
-    int64_t known = glp_ns_later(loop->situation.world, loop->situation.latest.world);
-    if (frame->due_world == GL_TIME_NEVER)
+    int64_t known = glp_ns_later(loop->situation.sim_time, loop->situation.latest.sim_time);
+    if (frame->due_sim_time == GL_TIME_NEVER)
         return known;
     double since = fmin(round(frame->ext_dt * GL_NS_PER_SECOND), (double)GL_TIME_END);
-    int64_t updated = counts_deferred(loop) ? loop->deferred.due_world : loop->world.simulated_to;
+    int64_t updated =
+        counts_deferred(loop) ? loop->deferred.due_sim_time : loop->sim_time.simulated_to;
     int64_t shown = glp_ns_add(updated, (int64_t)since);
     if (fabs((double)(shown - known)) <= since * DBL_EPSILON)
         return known;
-    return glp_ns_later(shown, loop->situation.latest.world);
+    return glp_ns_later(shown, loop->situation.latest.sim_time);
 }
 
 // Begins a frame. Its windows are drawn next.
 static void begin_frame(glp_loop *loop)
 {
     int64_t now = loop->situation.now;
-    loop->situation.latest.world = shown_to(loop);
+    loop->situation.latest.sim_time = shown_to(loop);
     add_deferred(loop);
-    loop->world.shown = seconds_of_frame(loop);
+    loop->sim_time.shown = seconds_of_frame(loop);
     loop->frame_interval = loop->frame == 0 ? 0 : now - loop->rendered;
     loop->rendered = now;
     loop->spaced = space_from(loop);
@@ -885,7 +886,7 @@ static bool draw(glp_loop *loop, gl_event *event)
     event->render = (gl_render_event){
         .alpha = decision->alpha,
         .ext_dt = decision->ext_dt,
-        .world = loop->world.shown,
+        .sim_time = loop->sim_time.shown,
         .interval = (double)loop->frame_interval / GL_NS_PER_SECOND,
         .frame = loop->frame,
         .present_time =
@@ -922,7 +923,7 @@ static void present(glp_loop *loop, gl_event *event, bool may_wait)
         .frame = loop->frame,
         .blocked_ns = at_least_0(loop->presented.blocked_ns),
         .interval_ns = since_latest(loop),
-        .verdict = host->state.verdict,
+        .vsync_status = host->state.vsync_status,
         .source = host->state.refresh.source,
         .shown = host->state.shown,
         .late = loop->decision.present.late,
@@ -978,7 +979,7 @@ static bool begin_last_frame(glp_loop *loop)
     if (!gl_host_state_has_area(&loop->host->state))
         return false;
     loop->decision = glp_policy_unanswered;
-    glp_policy_render_current(loop->latest.due_world, &loop->decision);
+    glp_policy_render_current(loop->latest.due_sim_time, &loop->decision);
     begin_frame(loop);
     return true;
 }
@@ -1114,10 +1115,10 @@ static bool has_update(const glp_loop *loop)
 // Where a pause stops simulated time: at the latest answer. If that was an update which the program
 // has got, the time goes back to when it was due, but never forward: a policy may give updates
 // ahead of simulated time.
-static int64_t world_of_answer(const glp_loop *loop)
+static int64_t sim_time_of_answer(const glp_loop *loop)
 {
-    int64_t answered = loop->latest.world;
-    int64_t updated = loop->world.simulated_to;
+    int64_t answered = loop->latest.sim_time;
+    int64_t updated = loop->sim_time.simulated_to;
     bool has_got = loop->latest.is_update && !has_update(loop);
     return has_got && updated < answered ? updated : answered;
 }
@@ -1130,12 +1131,12 @@ static void reconsider(glp_loop *loop)
     loop->idle.until = INT64_MIN;
 }
 
-static void pause_world(glp_loop *loop)
+static void pause_sim_time(glp_loop *loop)
 {
     if (is_paused(loop))
         return;
-    loop->situation.motion = GL_WORLD_STANDS;
-    loop->situation.world = world_of_answer(loop);
+    loop->situation.motion = GL_TIME_PAUSED;
+    loop->situation.sim_time = sim_time_of_answer(loop);
     reconsider(loop);
 }
 
@@ -1143,7 +1144,7 @@ void gl_loop_pause(gl_loop *loop)
 {
     glp_loop *it = checked(loop, "gl_loop_pause");
     if (it)
-        pause_world(it);
+        pause_sim_time(it);
 }
 
 void gl_loop_pause_lazily(gl_loop *loop)
@@ -1151,8 +1152,8 @@ void gl_loop_pause_lazily(gl_loop *loop)
     glp_loop *it = checked(loop, "gl_loop_pause_lazily");
     if (!it)
         return;
-    pause_world(it);
-    it->world.lazy = true;
+    pause_sim_time(it);
+    it->sim_time.lazy = true;
     it->situation.redraw = true;
     reconsider(it);
 }
@@ -1162,9 +1163,9 @@ void gl_loop_resume(gl_loop *loop)
     glp_loop *it = checked(loop, "gl_loop_resume");
     if (!it || !is_paused(it))
         return;
-    it->situation.motion = GL_WORLD_RESUMING;
-    it->world.lazy = false;
-    it->world.steps = 0;
+    it->situation.motion = GL_TIME_RESUMES;
+    it->sim_time.lazy = false;
+    it->sim_time.steps = 0;
     reconsider(it);
 }
 
@@ -1179,7 +1180,7 @@ void gl_loop_step(gl_loop *loop)
     glp_loop *it = checked(loop, "gl_loop_step");
     if (!it || !is_paused(it))
         return;
-    it->world.steps++;
+    it->sim_time.steps++;
     reconsider(it);
 }
 
@@ -1190,7 +1191,7 @@ bool gl_loop_set_time_scale(gl_loop *loop, double scale)
         return false;
     if (!(scale >= GL_TIME_SCALE_MIN && scale <= GL_TIME_SCALE_MAX))
         return glp_fail("gl_loop_set_time_scale: scale is %g; it takes 1/64 to 64", scale);
-    advance_world(it);
+    advance_sim_time(it);
     it->situation.scale = (int64_t)(scale * (double)GLP_SCALE_ONE + 0.5);
     reconsider(it);
     return true;
@@ -1304,8 +1305,8 @@ static void count_frame(glp_loop *loop, int64_t blocked)
     stats->blocked_ns = blocked;
     stats->frame_refreshes = loop->decision.present.refreshes;
     stats->slipped_refreshes += loop->decision.present.slipped;
-    for (int cause = 0; cause < GL_LATE_CAUSES; cause++)
-        stats->late[cause] += loop->decision.present.fates[cause];
+    for (int cause = 0; cause < GL_LATE_CAUSE_COUNT; cause++)
+        stats->late[cause] += loop->decision.present.late_counts[cause];
 }
 
 gl_stats gl_loop_stats(const gl_loop *loop)
@@ -1325,7 +1326,7 @@ gl_stats gl_loop_stats(const gl_loop *loop)
         stats.fps = (double)stats.frames / seconds;
         stats.ups = (double)stats.updates / seconds;
     }
-    stats.verdict = it->host->state.verdict;
+    stats.vsync_status = it->host->state.vsync_status;
     stats.refresh = it->host->state.refresh;
     stats.interval_p50_ns = gl_histogram_quantile_ns(&counts->intervals, 0.5);
     stats.interval_p99_ns = gl_histogram_quantile_ns(&counts->intervals, 0.99);

@@ -36,8 +36,8 @@ typedef enum glp_frame_state {
 // The latest answer, as far as it matters after it was applied.
 typedef struct glp_latest_answer {
     bool is_update;
-    int64_t world;     // the simulated time at which the policy was called
-    int64_t due_world; // as in gl_decision, of the policy's latest own answer
+    int64_t sim_time;     // the simulated time at which the policy was called
+    int64_t due_sim_time; // as in gl_decision, of the policy's latest own answer
 } glp_latest_answer;
 
 // When the next IDLE may come: once between two frames, drawn or suppressed, and once for each
@@ -60,23 +60,23 @@ typedef struct glp_loop_clock {
 // An update, as in gl_decision.
 typedef struct glp_update {
     double dt;
-    int64_t due_world;
+    int64_t due_sim_time;
     uint32_t behind;
     bool more;
 } glp_update;
 
-// What only the loop knows about simulated time (world); the rest is in the situation.
-typedef struct glp_loop_world {
+// What only the loop knows about simulated time; the rest is in the situation.
+typedef struct glp_loop_sim_time {
     int64_t now;          // the now up to which it was advanced
     int64_t simulated_to; // when the last update was due, plus what was skipped since
     double simulated;     // seconds: the sum of the updates' dt and of what was skipped,
     double rounded_up;    // less this
-    double shown;         // RENDER's world
+    double shown;         // RENDER's simulated time
     int64_t gap;          // ns that gaps took and no SKIPPED has reported yet
     uint32_t steps;       // requested and not yet begun
     int64_t stepped_from; // where it was before the step under way
     bool lazy;            // while paused, a frame needs a reason
-} glp_loop_world;
+} glp_loop_sim_time;
 
 // What only the statistics are computed from.
 typedef struct glp_loop_counts {
@@ -118,7 +118,7 @@ typedef struct glp_loop {
     glp_latest_answer latest; // and what is left of it
     glp_update deferred;      // zeroed if none is
     glp_loop_clock clock;
-    glp_loop_world world;
+    glp_loop_sim_time sim_time;
     glp_loop_counts counts;
     gl_paced_policy standard; // the default policy
 } glp_loop;

@@ -41,7 +41,7 @@ static void restart_frames(fixed_policy *fixed, int64_t now)
 // Of one round.
 static int64_t most_updates(const fixed_policy *fixed, const gl_situation *situation)
 {
-    double due = (double)(situation->world - fixed->ticks.last);
+    double due = (double)(situation->sim_time - fixed->ticks.last);
     if (fixed->has_limit || due < fixed->period * (double)fixed->max_updates)
         return fixed->max_updates;
     gl_rate rate = fixed->frame_rate;
@@ -52,7 +52,7 @@ static int64_t most_updates(const fixed_policy *fixed, const gl_situation *situa
 static void render(fixed_policy *fixed, const gl_situation *situation, gl_decision *decision)
 {
     glp_policy_render_at(&fixed->ticks, fixed->period, GLP_ALPHA_BELOW_ONE,
-                         glp_ns_later(situation->world, fixed->shown_to), decision);
+                         glp_ns_later(situation->sim_time, fixed->shown_to), decision);
     if (fixed->frames.due <= situation->now)
         restart_frames(fixed, situation->now);
     else
@@ -72,7 +72,7 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
         glp_policy_wait(fixed->frames.last, fixed->ticks.due, decision);
     } else if (gl_situation_is_due(situation, fixed->ticks.due)) {
         decision->more = true;
-        glp_policy_update(&fixed->ticks, situation->world, most_updates(fixed, situation),
+        glp_policy_update(&fixed->ticks, situation->sim_time, most_updates(fixed, situation),
                           fixed->dt, decision);
     } else {
         render(fixed, situation, decision);

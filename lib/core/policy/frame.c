@@ -26,19 +26,19 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
 
 static int64_t next_due(const frame_policy *frame, const gl_situation *situation)
 {
-    return glp_ns_add(situation->world, frame->period);
+    return glp_ns_add(situation->sim_time, frame->period);
 }
 
 static bool may_update(const frame_policy *frame, const gl_situation *situation)
 {
-    return frame->period != GL_TIME_NEVER && gl_situation_is_due(situation, situation->world);
+    return frame->period != GL_TIME_NEVER && gl_situation_is_due(situation, situation->sim_time);
 }
 
 // How long a round takes at least. Without fps and where nothing is drawn, nothing would pace it.
 static int64_t least_round(frame_policy *frame, const gl_situation *situation)
 {
     int64_t period = glp_policy_period(&frame->pace, situation->host.cap);
-    if (period > 0 || gl_situation_is_visible(situation))
+    if (period > 0 || gl_host_state_is_visible(&situation->host))
         return period;
     return may_update(frame, situation) ? frame->period : gl_situation_blind_wait_ns(situation);
 }
@@ -51,7 +51,7 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
         glp_policy_wait(next_round, next_due(frame, situation), decision);
     } else if (!frame->updated && may_update(frame, situation)) {
         decision->answer = GL_POLICY_UPDATE;
-        decision->due_world = situation->world;
+        decision->due_sim_time = situation->sim_time;
         decision->dt = frame->dt;
         decision->more = true;
         frame->updated = true;

@@ -14,7 +14,7 @@ typedef struct limited_policy {
     bool updates;   // ups is a rate
     int64_t period; // of updates, or else of frames
     double dt;
-    int64_t next;    // world time at which the next update is due
+    int64_t next;    // simulated time at which the next update is due
     int64_t drawn;   // when the last frame started
     int64_t skipped; // frames in a row
     bool draw;       // the next answer is the frame of the last update
@@ -51,12 +51,12 @@ static bool exceeds(int64_t value, int64_t limit, bool is_default, const gl_situ
 // More updates are due than that at `next`, or so much time that all of it is skipped.
 static void catch_up(limited_policy *limited, const gl_situation *situation, gl_decision *decision)
 {
-    int64_t lag = situation->world - limited->next;
+    int64_t lag = situation->sim_time - limited->next;
     int64_t count = lag / limited->period;
     if (exceeds(lag, limited->max_lag_ns, !limited->has_max_lag, situation, 1)) {
         decision->lost_ns = lag;
         decision->lost_ticks = (uint64_t)count;
-        limited->next = situation->world;
+        limited->next = situation->sim_time;
     } else {
         decision->behind = count < UINT32_MAX ? (uint32_t)count : UINT32_MAX;
     }
@@ -64,15 +64,15 @@ static void catch_up(limited_policy *limited, const gl_situation *situation, gl_
 
 static void update(limited_policy *limited, const gl_situation *situation, gl_decision *decision)
 {
-    int64_t lag = situation->world - limited->next;
+    int64_t lag = situation->sim_time - limited->next;
     if (lag >= limited->period || lag > limited->max_lag_ns)
         catch_up(limited, situation, decision);
     decision->answer = GL_POLICY_UPDATE;
-    decision->due_world = limited->next;
+    decision->due_sim_time = limited->next;
     decision->dt = limited->dt;
     limited->next = glp_ns_add(limited->next, limited->period);
     limited->skipped++; // unless the frame comes
-    limited->draw = situation->world < limited->next ||
+    limited->draw = situation->sim_time < limited->next ||
                     exceeds(limited->skipped, limited->max_skip, !limited->has_max_skip, situation,
                             (double)limited->period);
     decision->more = limited->draw;
@@ -90,7 +90,7 @@ static void render(limited_policy *limited, const gl_situation *situation, gl_de
 static void decide_frames(limited_policy *limited, const gl_situation *situation,
                           gl_decision *decision)
 {
-    int64_t next = limited->drawn + (gl_situation_is_visible(situation)
+    int64_t next = limited->drawn + (gl_host_state_is_visible(&situation->host)
                                          ? limited->period
                                          : gl_situation_blind_wait_ns(situation));
     if (situation->now < next)

@@ -29,8 +29,8 @@ typedef struct frame_aim {
 // Whether presents wait for the display.
 static bool blocks(const gl_situation *situation)
 {
-    return situation->host.verdict == GL_VSYNC_VERDICT_WORKS ||
-           situation->host.verdict == GL_VSYNC_VERDICT_THROTTLED;
+    return situation->host.vsync_status == GL_VSYNC_STATUS_WORKS ||
+           situation->host.vsync_status == GL_VSYNC_STATUS_THROTTLED;
 }
 
 // Whether the window system tells when this host's frames are shown, so that a present may come
@@ -42,7 +42,7 @@ static bool hears(const glp_paced_policy *paced, const gl_situation *situation)
            situation->host.presents - heard < GLP_AIMED_FRAMES;
 }
 
-// How fast world runs.
+// How fast simulated time runs.
 static double scale_of(const gl_situation *situation)
 {
     return (double)situation->scale / (double)GLP_SCALE_ONE;
@@ -128,7 +128,7 @@ static glp_series choose(const glp_paced_policy *paced, const gl_situation *situ
     bool follows = false; // while it is unknown whether presents wait, they have to show it
     if (blocks(situation))
         follows = !is_below(rate, refresh->period_ns);
-    else if (situation->host.verdict == GL_VSYNC_VERDICT_ABSENT)
+    else if (situation->host.vsync_status == GL_VSYNC_STATUS_ABSENT)
         follows = glp_rate_is_default(paced->fps) && !gl_rate_is_none(rate) &&
                   refresh->source == GL_REFRESH_SOURCE_TIMESTAMPS;
     if (follows && is_known(refresh, situation->now))
@@ -145,7 +145,7 @@ static void leave_series(glp_paced_policy *paced)
     state->target = GL_TIME_NEVER;
     state->anchored = false;
     for (int i = 0; i < GLP_AIMED_FRAMES; i++)
-        state->aimed[i].fate = GL_LATE_CHANGED;
+        state->aimed[i].cause = GL_LATE_CHANGED;
 }
 
 static void forget_proof(glp_paced_state *state)
@@ -213,7 +213,7 @@ static void choose_series(glp_paced_policy *paced, const gl_situation *situation
         period = period_of(rate);
     else if (series == GLP_SERIES_REFRESHES)
         period = refresh->period_ns;
-    else if (situation->host.verdict != GL_VSYNC_VERDICT_ABSENT)
+    else if (situation->host.vsync_status != GL_VSYNC_STATUS_ABSENT)
         period = NOMINAL_PERIOD;
     bool is_other = is_other_period(period, state->period);
     if (series != state->series || is_other) {
@@ -291,7 +291,7 @@ static int64_t told_of_latest(const glp_paced_policy *paced, const gl_situation 
 static int64_t refresh_of_latest(const glp_paced_policy *paced, const gl_situation *situation,
                                  int64_t target)
 {
-    if (situation->host.verdict == GL_VSYNC_VERDICT_ABSENT)
+    if (situation->host.vsync_status == GL_VSYNC_STATUS_ABSENT)
         return target;
     int64_t soonest = refreshes_to(&situation->host.refresh, (double)paced->state.ready) + 1;
     return later(later(target, soonest), told_of_latest(paced, situation));
@@ -493,19 +493,19 @@ static void take_aim(glp_paced_policy *paced, int64_t now, const frame_aim *aim)
 // The simulated time of a frame that is to be seen at the target. At a fast scale it is up to a frame less,
 // or simulated time would have to stand still after a change to a slower one, until the clock's has come
 // up with what was shown.
-static int64_t world_at(const glp_paced_policy *paced, const gl_situation *situation,
-                        int64_t target)
+static int64_t sim_time_at(const glp_paced_policy *paced, const gl_situation *situation,
+                           int64_t target)
 {
     double scale = scale_of(situation);
     double ahead = (double)(target - situation->now) * scale;
     double frame = paced->state.spacing * paced->state.period;
     if (scale > FAST_SCALE && !may_wait(paced, situation))
         ahead = fmax(ahead - (scale - FAST_SCALE) * frame, 0);
-    int64_t world = glp_ns_add(situation->world, (int64_t)fmin(ahead, (double)GL_TIME_END));
-    return world < GL_TIME_END ? world : GL_TIME_END;
+    int64_t sim_time = glp_ns_add(situation->sim_time, (int64_t)fmin(ahead, (double)GL_TIME_END));
+    return sim_time < GL_TIME_END ? sim_time : GL_TIME_END;
 }
 
-// Frames that are `step` of world apart come at a few phases between two ticks, or drift through
+// Frames that are `step` of simulated time apart come at a few phases between two ticks, or drift through
 // all. How far apart those are.
 static double phase_distance(double tick, double step)
 {
@@ -537,26 +537,26 @@ static double way_to_phase(const glp_paced_policy *paced, double scale, int64_t 
     return (floor(phases) + 0.5 - phases) * distance;
 }
 
-// Starts simulated time at the best phase that is near the world. It never goes back: where it is
-// ahead, since frames were seen sooner than was thought, it stays until the world comes up with it.
-static void anchor(glp_paced_policy *paced, const gl_situation *situation, int64_t world)
+// Starts the frames' simulated time at the best phase near the clock's. It never goes back: if it is
+// ahead, because frames were seen sooner than was thought, it stays until the clock's catches up.
+static void anchor(glp_paced_policy *paced, const gl_situation *situation, int64_t sim_time)
 {
     glp_paced_state *state = &paced->state;
-    int64_t simulated = world + (int64_t)way_to_phase(paced, scale_of(situation), world);
-    if (world >= situation->world)
-        simulated = later(simulated, situation->world);
+    int64_t simulated = sim_time + (int64_t)way_to_phase(paced, scale_of(situation), sim_time);
+    if (sim_time >= situation->sim_time)
+        simulated = later(simulated, situation->sim_time);
     if (simulated > state->simulated)
         state->simulated = simulated;
     state->rest = 0;
     state->phase_left = 0;
     state->lead_left = 0;
     state->lead_step = 0;
-    state->shift = simulated - world;
+    state->shift = simulated - sim_time;
     state->scale = scale_of(situation);
     state->anchored = true;
 }
 
-// The latest frame was of a moment to come, at another scale than the world has had since then. So much,
+// The latest frame was of a moment to come, at another scale than simulated time has had since then. So much,
 // and to other phases, simulated time moves in small steps, once the scale stays. Returns what is left.
 static double change_scale(glp_paced_policy *paced, const gl_situation *situation, double step,
                            double off)
@@ -564,7 +564,7 @@ static double change_scale(glp_paced_policy *paced, const gl_situation *situatio
     glp_paced_state *state = &paced->state;
     double scale = scale_of(situation);
     double lead = MOST_LEAD * state->spacing * state->period;
-    double behind = (double)(situation->world - state->simulated) - step;
+    double behind = (double)(situation->sim_time - state->simulated) - step;
     double explained = clamp(off, fabs(scale - state->scale) * lead);
     if (behind > 0) // the latest frame was late, and what has passed since then is no lead
         explained = fmin(explained, fmax(off - behind, 0));
@@ -578,19 +578,19 @@ static double change_scale(glp_paced_policy *paced, const gl_situation *situatio
 }
 
 // By whole periods, and a little more or less.
-static void advance(glp_paced_policy *paced, const gl_situation *situation, int64_t world,
+static void advance(glp_paced_policy *paced, const gl_situation *situation, int64_t sim_time,
                     int64_t periods)
 {
     glp_paced_state *state = &paced->state;
     double scale = scale_of(situation);
     double step = (double)periods * state->period * scale + state->rest;
-    double off = (double)(world + state->shift - state->simulated) - step;
+    double off = (double)(sim_time + state->shift - state->simulated) - step;
     bool is_far = step >= LONGEST_STEP || fabs(off) >= LONGEST_STEP || periods < 1;
     bool stays = state->scale == scale;
     if (!is_far && !stays)
         off = change_scale(paced, situation, step, off);
     if (is_far || fabs(off) > state->period * scale / 2) { // the clock was set, or time left out
-        anchor(paced, situation, world);
+        anchor(paced, situation, sim_time);
         return;
     }
     double moved = floor(clamp(state->phase_left, MOST_STEERING * scale));
@@ -616,27 +616,27 @@ static void advance_time(glp_paced_policy *paced, const gl_situation *situation,
                          const frame_aim *aim)
 {
     glp_paced_state *state = &paced->state;
-    if (situation->motion != GL_WORLD_RUNS) {
+    if (situation->motion != GL_TIME_RUNS) {
         state->anchored = false;
         return;
     }
-    int64_t world = world_at(paced, situation, aim->target);
+    int64_t sim_time = sim_time_at(paced, situation, aim->target);
     if (!state->anchored)
-        anchor(paced, situation, world);
+        anchor(paced, situation, sim_time);
     else if (state->series != GLP_SERIES_NONE)
-        advance(paced, situation, world, aim->periods);
-    else if (world + state->shift > state->simulated)
-        state->simulated = world + state->shift;
+        advance(paced, situation, sim_time, aim->periods);
+    else if (sim_time + state->shift > state->simulated)
+        state->simulated = sim_time + state->shift;
     keep_before_end(state);
 }
 
 // The same where there is nothing to draw into: simulated time is what the clock says.
-static void follow_world(glp_paced_policy *paced, const gl_situation *situation)
+static void follow_sim_time(glp_paced_policy *paced, const gl_situation *situation)
 {
     glp_paced_state *state = &paced->state;
     state->anchored = false;
-    if (situation->motion == GL_WORLD_RUNS && situation->world > state->simulated)
-        state->simulated = situation->world;
+    if (situation->motion == GL_TIME_RUNS && situation->sim_time > state->simulated)
+        state->simulated = situation->sim_time;
 }
 
 #define LOAD 0.8             // of the time between frames: what is near it
@@ -815,8 +815,8 @@ static void settle(glp_paced_state *state, glp_aimed_frame *frame, gl_late_cause
         return;
     frame->is_open = false;
     bool tells_of_late =
-        state->newest.cause != GL_LATE_NOT && state->fates[state->newest.cause] > 0;
-    state->fates[cause]++;
+        state->newest.cause != GL_LATE_NOT && state->late_counts[state->newest.cause] > 0;
+    state->late_counts[cause]++;
     if (cause != GL_LATE_NOT || !tells_of_late)
         state->newest = (gl_late){frame->count, cause, by_ns};
 }
@@ -837,7 +837,7 @@ static void settle_seen(glp_paced_state *state, glp_aimed_frame *frame, int64_t 
     if ((double)by < state->period / 2)
         settle(state, frame, GL_LATE_NOT, 0);
     else
-        settle(state, frame, (gl_late_cause)frame->fate, by);
+        settle(state, frame, (gl_late_cause)frame->cause, by);
 }
 
 // Learns from the latest frame that was shown, if that is news.
@@ -914,7 +914,7 @@ static void note_frame(glp_paced_policy *paced, const gl_situation *situation)
         .count = situation->host.presents,
         .target = state->target,
         .ready = state->ready,
-        .fate = state->ready > state->due ? GL_LATE_DRAWN : GL_LATE_TAKEN,
+        .cause = state->ready > state->due ? GL_LATE_DRAWN : GL_LATE_TAKEN,
         .is_open = !state->first && state->series != GLP_SERIES_NONE,
     };
     if (!is_refresh || !hears(paced, situation)) {
@@ -987,7 +987,7 @@ static void judge_load(glp_paced_state *state, const gl_situation *situation, bo
 static void judge(glp_paced_policy *paced, const gl_situation *situation, const frame_aim *aim)
 {
     glp_paced_state *state = &paced->state;
-    bool stands = situation->motion == GL_WORLD_STANDS;
+    bool stands = situation->motion == GL_TIME_PAUSED;
     bool counts = state->target != GL_TIME_NEVER && !stands && !state->quiet &&
                   state->series != GLP_SERIES_NONE;
     int64_t slipped = counts ? aim->periods - state->spacing : 0;
@@ -1016,17 +1016,17 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
     gl_grid_start(&paced->ticks, paced->ups, simulated_to);
 }
 
-// The world up to which updates are due. A pause within a catch-up leaves the rest of it to later.
+// The simulated time up to which updates are due. A pause within a catch-up leaves the rest of it to later.
 static int64_t due_to(glp_paced_policy *paced, const gl_situation *situation)
 {
     glp_paced_state *state = &paced->state;
     switch (situation->motion) {
-    case GL_WORLD_STANDS:
+    case GL_TIME_PAUSED:
         if (state->simulated >= paced->ticks.due)
             state->simulated = paced->ticks.last;
         break;
-    case GL_WORLD_STEPS:
-        return situation->world;
+    case GL_TIME_STEPS:
+        return situation->sim_time;
     default:
         break;
     }
@@ -1034,14 +1034,15 @@ static int64_t due_to(glp_paced_policy *paced, const gl_situation *situation)
 }
 
 // Tells what became of frames. Each of them is one present.
-static void tell_fates(glp_paced_state *state, const gl_situation *situation, gl_present_plan *plan)
+static void report_late_frames(glp_paced_state *state, const gl_situation *situation,
+                               gl_present_plan *plan)
 {
     if (state->newest.frame == 0)
         return;
     plan->late = state->newest;
     plan->late.frame = situation->latest.frame - (situation->host.presents - state->newest.frame);
-    memcpy(plan->fates, state->fates, sizeof plan->fates);
-    memset(state->fates, 0, sizeof state->fates);
+    memcpy(plan->late_counts, state->late_counts, sizeof plan->late_counts);
+    memset(state->late_counts, 0, sizeof state->late_counts);
 }
 
 static void render(glp_paced_policy *paced, const gl_situation *situation, gl_decision *decision)
@@ -1051,20 +1052,20 @@ static void render(glp_paced_policy *paced, const gl_situation *situation, gl_de
                          decision);
     decision->present.drain = !paced->driver_queue;
     state->begun = false;
-    if (!gl_situation_is_visible(situation)) // it is passed over
+    if (!gl_host_state_is_visible(&situation->host)) // it is passed over
         return;
     decision->present.at = state->at;
     decision->present.spin_ns = paced->latency == GL_LATENCY_SMOOTH ? LONG_SPIN : 0;
     decision->present.refreshes = state->series == GLP_SERIES_NONE ? 0 : state->spacing;
     decision->present.slipped = state->slipped;
-    tell_fates(state, situation, &decision->present);
+    report_late_frames(state, situation, &decision->present);
     state->rendered = true;
 }
 
 static int64_t most_updates(const glp_paced_policy *paced, const gl_situation *situation,
-                            int64_t world)
+                            int64_t sim_time)
 {
-    double due = (double)(world - paced->ticks.last);
+    double due = (double)(sim_time - paced->ticks.last);
     if (paced->has_limit || due < paced->tick * (double)paced->max_updates)
         return paced->max_updates;
     double frame = glp_policy_frame(paced->state.spacing * paced->state.period, situation);
@@ -1073,11 +1074,11 @@ static int64_t most_updates(const glp_paced_policy *paced, const gl_situation *s
 
 static void work(glp_paced_policy *paced, const gl_situation *situation, gl_decision *decision)
 {
-    int64_t world = due_to(paced, situation);
-    if (paced->ticks.due <= world) {
+    int64_t sim_time = due_to(paced, situation);
+    if (paced->ticks.due <= sim_time) {
         decision->more = true;
-        glp_policy_update(&paced->ticks, world, most_updates(paced, situation, world), paced->dt,
-                          decision);
+        glp_policy_update(&paced->ticks, sim_time, most_updates(paced, situation, sim_time),
+                          paced->dt, decision);
     } else {
         render(paced, situation, decision);
     }
@@ -1097,11 +1098,11 @@ static void begin_round(glp_paced_policy *paced, const gl_situation *situation,
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
     glp_paced_policy *paced = glp_paced_of(policy);
-    if (!gl_situation_is_visible(situation)) {
+    if (!gl_host_state_is_visible(&situation->host)) {
         paced->state.rendered = false; // it may have been passed over
         settle_before(&paced->state, UINT64_MAX, GL_LATE_HIDDEN);
         leave_series(paced);
-        follow_world(paced, situation);
+        follow_sim_time(paced, situation);
         work(paced, situation, decision);
         return;
     }

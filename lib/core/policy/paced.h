@@ -35,7 +35,7 @@ typedef struct glp_aimed_frame {
     uint64_t count; // among the host's presents
     int64_t target; // the refresh that was to show it, ns of now
     int64_t ready;  // when it was presented
-    uint8_t fate;   // a gl_late_cause: what became of it, or will if it is late
+    uint8_t cause;  // a gl_late_cause: what became of it, or will if it is late
     bool is_open;   // that is not known
 } glp_aimed_frame;
 
@@ -64,7 +64,8 @@ typedef struct glp_paced_state {
     bool waited;   // its round began after a wait
     bool rendered; // it was answered, and what came of it is not known yet
     bool hasty;    // it did not wait before its round
-    bool quiet;    // nothing is counted for it: the world stood, or it was the first of a series
+    bool
+        quiet; // nothing is counted for it: simulated time was paused, or it was the first of a series
     bool late;
     bool first;         // of its series: it was not aimed
     glp_evidence slips; // frames that were in time were followed by refreshes without a frame
@@ -76,13 +77,13 @@ typedef struct glp_paced_state {
 
     // Simulated time.
     bool anchored;
-    int64_t simulated; // ns of world, of the latest frame
+    int64_t simulated; // ns of simulated time, of the latest frame
     double rest;       // and a fraction of one
-    int64_t shift;     // from the world at the target to simulated time
+    int64_t shift;     // from the simulated time at the target to the frame's
     double phase_left; // ns by which the shift is still to change, for its phase
     double lead_left;  // and for frames that were meant for a moment at another scale,
     double lead_step;  // ns a frame, so that this is done soon
-    double scale;      // of the world, for the latest frame
+    double scale;      // of simulated time, for the latest frame
 
     // What was learned.
     glp_recent_costs costs;
@@ -103,7 +104,7 @@ typedef struct glp_paced_state {
     glp_aimed_frame aimed[GLP_AIMED_FRAMES];
 
     // What became of frames and was not told yet, as in gl_present_plan.
-    uint8_t fates[GL_LATE_CAUSES];
+    uint8_t late_counts[GL_LATE_CAUSE_COUNT];
     gl_late newest; // its frame is a count among the host's presents
 } glp_paced_state;
 

@@ -6,7 +6,7 @@
 
 #define MIN_MAX_UPDATES 8
 
-const gl_decision glp_policy_unanswered = {.due_world = GL_TIME_NEVER};
+const gl_decision glp_policy_unanswered = {.due_sim_time = GL_TIME_NEVER};
 
 const char *gl_policy_name(const gl_policy *policy)
 {
@@ -50,7 +50,7 @@ double glp_policy_frame(double period, const gl_situation *situation)
     const gl_host_state *host = &situation->host;
     double refresh =
         host->refresh.source == GL_REFRESH_SOURCE_NONE ? NOMINAL_PERIOD : host->refresh.period_ns;
-    bool may_wait = host->verdict != GL_VSYNC_VERDICT_ABSENT;
+    bool may_wait = host->vsync_status != GL_VSYNC_STATUS_ABSENT;
     double scale = (double)situation->scale / (double)GLP_SCALE_ONE;
     return fmax(period, may_wait ? refresh : 0) * scale;
 }
@@ -63,9 +63,9 @@ static void give_up(gl_grid *ticks, int64_t count, gl_decision *decision)
     decision->lost_ns = ticks->last - last;
 }
 
-void glp_policy_catch_up(gl_grid *ticks, int64_t world, int64_t most, gl_decision *decision)
+void glp_policy_catch_up(gl_grid *ticks, int64_t sim_time, int64_t most, gl_decision *decision)
 {
-    int64_t count = gl_grid_due_count(ticks, world);
+    int64_t count = gl_grid_due_count(ticks, sim_time);
     if (count > most) {
         give_up(ticks, count - most, decision);
         count = most;

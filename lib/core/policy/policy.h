@@ -59,35 +59,35 @@ static inline int64_t glp_policy_period(glp_frame_pace *pace, gl_rate cap)
     return pace->period;
 }
 
-// Answers a wait until a time of now; the next update is due at due_world.
-static inline void glp_policy_wait(int64_t until, int64_t due_world, gl_decision *decision)
+// Answers a wait until a time of now; the next update is due at due_sim_time.
+static inline void glp_policy_wait(int64_t until, int64_t due_sim_time, gl_decision *decision)
 {
     decision->answer = GL_POLICY_WAIT;
     decision->until = until;
-    decision->due_world = due_world;
+    decision->due_sim_time = due_sim_time;
 }
 
 // Answers a frame of the current state.
-static inline void glp_policy_render_current(int64_t due_world, gl_decision *decision)
+static inline void glp_policy_render_current(int64_t due_sim_time, gl_decision *decision)
 {
     decision->answer = GL_POLICY_RENDER;
-    decision->due_world = due_world;
+    decision->due_sim_time = due_sim_time;
     decision->alpha = 1;
 }
 
-// Before an update, if perhaps several ticks are due at world: tells how many more there are. Of
+// Before an update, if perhaps several ticks are due at simulated time: tells how many more there are. Of
 // more than `most`, the oldest are dropped first, as whole ticks, so that the phase is kept.
-void glp_policy_catch_up(gl_grid *ticks, int64_t world, int64_t most, gl_decision *decision);
+void glp_policy_catch_up(gl_grid *ticks, int64_t sim_time, int64_t most, gl_decision *decision);
 
-// Answers the update of the next tick, which is due at world.
-static inline void glp_policy_update(gl_grid *ticks, int64_t world, int64_t most, double dt,
+// Answers the update of the next tick, which is due at simulated time.
+static inline void glp_policy_update(gl_grid *ticks, int64_t sim_time, int64_t most, double dt,
                                      gl_decision *decision)
 {
     decision->answer = GL_POLICY_UPDATE;
     decision->dt = dt;
-    if (world - ticks->due >= ticks->whole)
-        glp_policy_catch_up(ticks, world, most, decision);
-    decision->due_world = ticks->due;
+    if (sim_time - ticks->due >= ticks->whole)
+        glp_policy_catch_up(ticks, sim_time, most, decision);
+    decision->due_sim_time = ticks->due;
     gl_grid_next(ticks);
 }
 
@@ -95,19 +95,19 @@ static inline void glp_policy_update(gl_grid *ticks, int64_t world, int64_t most
 // shows nothing earlier: the policy before it may have shown frames ahead of the clock.
 static inline int64_t glp_policy_shown_to(const gl_situation *situation, int64_t simulated_to)
 {
-    return glp_ns_later(situation->latest.world, simulated_to);
+    return glp_ns_later(situation->latest.sim_time, simulated_to);
 }
 
 // Answers a frame of a simulated time between the last tick and the next one, with an alpha of at
 // most `most`. A time before the last tick counts as that tick: an update may have come ahead of
 // the clock, under another policy. The period, in ns, is infinite if there are no ticks.
 static inline void glp_policy_render_at(const gl_grid *ticks, double period, double most,
-                                        int64_t world, gl_decision *decision)
+                                        int64_t sim_time, gl_decision *decision)
 {
     glp_policy_render_current(ticks->due, decision);
     if (period == (double)INFINITY) // frames alone
         return;
-    double ns = world > ticks->last ? (double)(world - ticks->last) : 0;
+    double ns = sim_time > ticks->last ? (double)(sim_time - ticks->last) : 0;
     double alpha = ns / period;
     decision->ext_dt = ns / GL_NS_PER_SECOND;
     decision->alpha = alpha < most ? alpha : most;

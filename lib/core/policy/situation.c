@@ -4,15 +4,15 @@
 
 bool glp_situation_advance(gl_situation *situation, int64_t ns)
 {
-    bool had_ended = situation->world == GL_TIME_END;
+    bool had_ended = situation->sim_time == GL_TIME_END;
     // Taken apart by GLP_SCALE_ONE, or the product would overflow.
     int64_t whole = ns / GLP_SCALE_ONE;
     int64_t scaled = ns % GLP_SCALE_ONE * situation->scale + situation->rest;
-    int64_t world = situation->world + scaled / GLP_SCALE_ONE;
-    bool fits = world <= GL_TIME_END && whole <= (GL_TIME_END - world) / situation->scale;
-    situation->world = fits ? world + whole * situation->scale : GL_TIME_END;
+    int64_t sim_time = situation->sim_time + scaled / GLP_SCALE_ONE;
+    bool fits = sim_time <= GL_TIME_END && whole <= (GL_TIME_END - sim_time) / situation->scale;
+    situation->sim_time = fits ? sim_time + whole * situation->scale : GL_TIME_END;
     situation->rest = scaled % GLP_SCALE_ONE;
-    return situation->world == GL_TIME_END && !had_ended;
+    return situation->sim_time == GL_TIME_END && !had_ended;
 }
 
 static int64_t floor_divide(int64_t a, int64_t b, int64_t *remainder)
@@ -24,16 +24,16 @@ static int64_t floor_divide(int64_t a, int64_t b, int64_t *remainder)
     return a / b - 1;
 }
 
-int64_t glp_situation_when_far(const gl_situation *situation, int64_t world)
+int64_t glp_situation_when_far(const gl_situation *situation, int64_t sim_time)
 {
-    if (situation->motion == GL_WORLD_STEPS && world <= situation->world)
+    if (situation->motion == GL_TIME_STEPS && sim_time <= situation->sim_time)
         return INT64_MIN;
-    if (situation->motion != GL_WORLD_RUNS || world > GL_TIME_END)
+    if (situation->motion != GL_TIME_RUNS || sim_time > GL_TIME_END)
         return GL_TIME_NEVER;
-    int64_t span = glp_ns_add(world, -situation->world);
+    int64_t span = glp_ns_add(sim_time, -situation->sim_time);
     if (situation->scale == GLP_SCALE_ONE) // no division, which takes long
         return glp_ns_add(situation->now, span);
-    // The least ns with ns * scale + rest >= (world - situation->world) * GLP_SCALE_ONE.
+    // The least ns with ns * scale + rest >= (sim_time - situation->sim_time) * GLP_SCALE_ONE.
     int64_t part, below;
     int64_t whole = floor_divide(span, situation->scale, &part);
     int64_t ns = -floor_divide(situation->rest - part * GLP_SCALE_ONE, situation->scale, &below);
@@ -43,9 +43,9 @@ int64_t glp_situation_when_far(const gl_situation *situation, int64_t world)
     return glp_ns_add(situation->now, whole * GLP_SCALE_ONE + ns);
 }
 
-int64_t gl_situation_when(const gl_situation *situation, int64_t world)
+int64_t gl_situation_when(const gl_situation *situation, int64_t sim_time)
 {
-    return glp_situation_when(situation, world);
+    return glp_situation_when(situation, sim_time);
 }
 
 // Not longer than until the next hidden frame.

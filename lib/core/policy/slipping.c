@@ -40,7 +40,7 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
 static void render(slipping_policy *slipping, const gl_situation *situation, gl_decision *decision)
 {
     glp_policy_render_at(&slipping->ticks, slipping->period, 1,
-                         glp_ns_later(situation->world, slipping->shown_to), decision);
+                         glp_ns_later(situation->sim_time, slipping->shown_to), decision);
     slipping->next_frame = situation->now + glp_policy_period(&slipping->pace, situation->host.cap);
 }
 
@@ -55,7 +55,7 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
     } else if (is_frame) {
         render(slipping, situation, decision);
     } else {
-        glp_policy_update(&slipping->ticks, situation->world, slipping->max_behind, slipping->dt,
+        glp_policy_update(&slipping->ticks, situation->sim_time, slipping->max_behind, slipping->dt,
                           decision);
     }
 }

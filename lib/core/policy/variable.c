@@ -11,7 +11,7 @@ typedef struct variable_policy {
     glp_frame_pace pace;
     int64_t round;      // when the last one started
     bool started;       // there was one
-    int64_t updated_to; // world time
+    int64_t updated_to; // simulated time
 } variable_policy;
 
 _Static_assert(sizeof(variable_policy) <= sizeof(gl_variable_policy),
@@ -31,7 +31,7 @@ static void begin(gl_policy *policy, const gl_situation *situation, int64_t simu
 static void update(variable_policy *variable, const gl_situation *situation, int64_t period,
                    gl_decision *decision)
 {
-    int64_t passed = situation->world - variable->updated_to;
+    int64_t passed = situation->sim_time - variable->updated_to;
     int64_t longest = variable->max_dt_ns;
     if (passed > longest && !variable->has_limit)
         longest = glp_policy_raise(longest, glp_policy_frame((double)period, situation), 1);
@@ -40,20 +40,20 @@ static void update(variable_policy *variable, const gl_situation *situation, int
         passed = longest;
     }
     decision->answer = GL_POLICY_UPDATE;
-    decision->due_world = situation->world;
+    decision->due_sim_time = situation->sim_time;
     decision->dt = (double)passed / GL_NS_PER_SECOND;
     decision->more = true;
-    variable->updated_to = situation->world;
+    variable->updated_to = situation->sim_time;
 }
 
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
     variable_policy *variable = (variable_policy *)policy;
     int64_t period = glp_policy_period(&variable->pace, situation->host.cap);
-    bool is_ahead = variable->updated_to > situation->world; // the policy before this one was
-    int64_t next_due = is_ahead ? variable->updated_to : situation->world;
+    bool is_ahead = variable->updated_to > situation->sim_time; // the policy before this one was
+    int64_t next_due = is_ahead ? variable->updated_to : situation->sim_time;
     next_due += period > 0 ? period : DEFAULT_STEP;
-    if (period == 0 && !gl_situation_is_visible(situation)) // nothing else would pace the rounds
+    if (period == 0 && !gl_host_state_is_visible(&situation->host)) // nothing else would pace the rounds
         period = gl_situation_blind_wait_ns(situation);
     int64_t next_round = variable->round + period;
     if (variable->started && situation->now < next_round) {
@@ -88,11 +88,4 @@ bool gl_variable_policy_init(gl_variable_policy *policy, const gl_variable_polic
     variable->max_dt_ns = desc->max_dt_ns ? desc->max_dt_ns : DEFAULT_MAX_DT;
     variable->policy.vtable = &vtable;
     return true;
-}
-
-double gl_dt_ratio(double dt, gl_rate fps)
-{
-    if (!glp_require(gl_rate_is_valid(fps), "gl_dt_ratio takes a rate above 0, or GL_RATE_NONE"))
-        return 0;
-    return dt * fps.num / fps.den;
 }

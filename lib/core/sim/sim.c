@@ -77,21 +77,21 @@ static uint64_t refresh_after(const glp_sim *sim, int64_t time)
 // 0 for a frame before the first: no frame has used that slot yet.
 static int64_t shown(const glp_sim *sim, uint64_t frame)
 {
-    return sim->shown[frame % GL_SIM_FRAMES];
+    return sim->shown[frame % GL_SIM_SHOWN_MAX];
 }
 
 // The number of the refresh that took a frame; 0 for one before the first.
 static uint64_t taken(const glp_sim *sim, uint64_t frame)
 {
     uint64_t lag = (uint64_t)sim->desc.vsync_lag;
-    uint64_t refresh = sim->refreshes[frame % GL_SIM_FRAMES];
+    uint64_t refresh = sim->refreshes[frame % GL_SIM_SHOWN_MAX];
     return refresh > lag ? refresh - lag : 0;
 }
 
 // When the GPU finishes a frame; 0 for one before the first.
 static int64_t finished(const glp_sim *sim, uint64_t frame)
 {
-    return sim->finished[frame % GL_SIM_FRAMES];
+    return sim->finished[frame % GL_SIM_SHOWN_MAX];
 }
 
 // The first refresh from a number on that shows frames.
@@ -112,7 +112,7 @@ static uint64_t refresh_for(const glp_sim *sim, int64_t ready, uint64_t taken_be
 
 static void add_frame(glp_sim *sim, int64_t ready, int64_t time, uint64_t refresh)
 {
-    uint64_t slot = sim->host.state.presents++ % GL_SIM_FRAMES;
+    uint64_t slot = sim->host.state.presents++ % GL_SIM_SHOWN_MAX;
     sim->finished[slot] = ready;
     sim->shown[slot] = time;
     sim->refreshes[slot] = refresh;
@@ -126,10 +126,10 @@ static void tell_all(glp_sim *sim)
     int64_t period = sim->period;
     uint64_t first = showing(sim, sim->number);
     gl_host_state *state = &sim->host.state;
-    state->verdict = period == 0         ? GL_VSYNC_VERDICT_ABSENT
-                     : sim->divisor == 1 ? GL_VSYNC_VERDICT_WORKS
-                                         : GL_VSYNC_VERDICT_THROTTLED;
-    state->cap = glp_display_cap(state->verdict, (gl_rate){0});
+    state->vsync_status = period == 0         ? GL_VSYNC_STATUS_ABSENT
+                          : sim->divisor == 1 ? GL_VSYNC_STATUS_WORKS
+                                              : GL_VSYNC_STATUS_THROTTLED;
+    state->cap = glp_display_cap(state->vsync_status, (gl_rate){0});
     if (period > 0)
         state->refresh = (gl_refresh){
             .source = sim->desc.vsync_timestamps ? GL_REFRESH_SOURCE_TIMESTAMPS
@@ -202,7 +202,7 @@ static gl_shown_frame stamp(glp_sim *sim, uint64_t frame, int64_t time)
     int64_t error = next_cost(sim->desc.timestamp_errors, &sim->stamp_errors);
     int64_t miscount = next_cost(sim->desc.number_errors, &sim->number_errors);
     gl_shown_frame told = {.number = frame + 1, .time = glp_ns_add(time + sim->jumped, error)};
-    uint64_t refresh = sim->refreshes[frame % GL_SIM_FRAMES];
+    uint64_t refresh = sim->refreshes[frame % GL_SIM_SHOWN_MAX];
     if (!sim->desc.unnumbered)
         told.refresh =
             (sim->desc.vsync_learned ? refresh : refresh / sim->divisor) + (uint64_t)miscount;
@@ -216,8 +216,8 @@ static void tell_shown(glp_sim *sim, int64_t until)
     uint64_t presents = sim->host.state.presents - sim->presenting;
     if (!sim->desc.vsync_timestamps)
         return;
-    if (sim->host.state.presents > sim->told + GL_SIM_FRAMES)
-        sim->told = sim->host.state.presents - GL_SIM_FRAMES;
+    if (sim->host.state.presents > sim->told + GL_SIM_SHOWN_MAX)
+        sim->told = sim->host.state.presents - GL_SIM_SHOWN_MAX;
     for (; sim->told < presents; sim->told++) {
         size_t used = sim->stamp_jitters;
         int64_t time =
@@ -285,8 +285,9 @@ static void place_again(glp_sim *sim, uint64_t next, bool at_others)
 {
     uint64_t presents = sim->host.state.presents, was = 0, is = 0;
     uint64_t lag = (uint64_t)sim->desc.vsync_lag;
-    for (uint64_t i = presents > GL_SIM_FRAMES ? presents - GL_SIM_FRAMES : 0; i < presents; i++) {
-        uint64_t *refresh = &sim->refreshes[i % GL_SIM_FRAMES];
+    for (uint64_t i = presents > GL_SIM_SHOWN_MAX ? presents - GL_SIM_SHOWN_MAX : 0; i < presents;
+         i++) {
+        uint64_t *refresh = &sim->refreshes[i % GL_SIM_SHOWN_MAX];
         uint64_t free = refresh_for(sim, finished(sim, i), is > lag ? is - lag : 0);
         bool together = *refresh == was;
         was = *refresh;
@@ -317,7 +318,7 @@ static void change_display(glp_sim *sim, int64_t at, const gl_sim_change *change
         sim->divisor = (uint64_t)change->divisor;
     if (change->divisor > 0 || sim->desc.gpu_cost.count > 0)
         place_again(sim, next, change->divisor > 0);
-    for (int i = 0; i < GL_SIM_FRAMES; i++)
+    for (int i = 0; i < GL_SIM_SHOWN_MAX; i++)
         if (sim->refreshes[i] >= next)
             sim->shown[i] = time_of_refresh(sim, sim->refreshes[i]);
     if (!sim->desc.vsync_learned || change->is_told)
@@ -434,7 +435,7 @@ static void display(glp_sim *sim, int64_t end)
     uint64_t latest = sim->host.state.presents - 1;
     if (sim->burst > 0) {
         sim->burst--;
-        add_frame(sim, end, shown(sim, latest), sim->refreshes[latest % GL_SIM_FRAMES]);
+        add_frame(sim, end, shown(sim, latest), sim->refreshes[latest % GL_SIM_SHOWN_MAX]);
         return;
     }
     int64_t ready = sim->time > end ? sim->time : end;
@@ -665,9 +666,9 @@ static bool check_display(const gl_sim_desc *desc)
             "without it",
             who, of_timestamps);
     return check_ns("vsync_period_ns", desc->vsync_period_ns) &&
-           glp_check_range(who, "vsync_queue", desc->vsync_queue, 0, GL_SIM_FRAMES - 1) &&
+           glp_check_range(who, "vsync_queue", desc->vsync_queue, 0, GL_SIM_SHOWN_MAX - 1) &&
            glp_check_range(who, "vsync_lag", desc->vsync_lag, 0,
-                           GL_SIM_FRAMES - 1 - desc->vsync_queue) &&
+                           GL_SIM_SHOWN_MAX - 1 - desc->vsync_queue) &&
            check_ns("vsync_latch_ns", desc->vsync_latch_ns) &&
            check_costs("vsync_jitter", desc->vsync_jitter) &&
            check_costs("timestamp_jitter", desc->timestamp_jitter) &&
@@ -771,11 +772,11 @@ int64_t gl_sim_shown(const gl_sim *sim, uint64_t frame)
         return -1;
     const glp_sim *it = glp_sim_seen(sim);
     uint64_t presents = it->host.state.presents;
-    uint64_t forgotten = presents > GL_SIM_FRAMES ? presents - GL_SIM_FRAMES : 0;
+    uint64_t forgotten = presents > GL_SIM_SHOWN_MAX ? presents - GL_SIM_SHOWN_MAX : 0;
     if (frame < forgotten || frame >= presents) {
         glp_fail("gl_sim_shown: frame is %" PRIu64 "; of the %" PRIu64
                  " that were presented, counted from 0, the latest %d are known",
-                 frame, presents, GL_SIM_FRAMES);
+                 frame, presents, GL_SIM_SHOWN_MAX);
         return -1;
     }
     return shown(it, frame);

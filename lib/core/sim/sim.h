@@ -20,16 +20,16 @@ typedef struct glp_sim {
     size_t next_cue;
     size_t vsync_jitters, swaps, oversleeps, updates, renders, inputs, gpus;
     size_t stamp_jitters, stamp_counts, stamp_errors, number_errors;
-    int64_t period;                    // of the display from now on:
-    int64_t origin;                    // the true time of a refresh,
-    uint64_t number;                   // and its number; those before it have passed
-    uint64_t divisor;                  // of the numbers of refreshes that show frames
-    int32_t burst;                     // presents that are left of it
-    bool presenting;                   // the latest frame's present goes on
-    uint64_t told;                     // how many frames the host's state has told of
-    int64_t shown[GL_SIM_FRAMES];      // true time, of the latest presents
-    uint64_t refreshes[GL_SIM_FRAMES]; // the numbers of those
-    int64_t finished[GL_SIM_FRAMES];   // true time, of the GPU's work on these frames
+    int64_t period;                       // of the display from now on:
+    int64_t origin;                       // the true time of a refresh,
+    uint64_t number;                      // and its number; those before it have passed
+    uint64_t divisor;                     // of the numbers of refreshes that show frames
+    int32_t burst;                        // presents that are left of it
+    bool presenting;                      // the latest frame's present goes on
+    uint64_t told;                        // how many frames the host's state has told of
+    int64_t shown[GL_SIM_SHOWN_MAX];      // true time, of the latest presents
+    uint64_t refreshes[GL_SIM_SHOWN_MAX]; // the numbers of those
+    int64_t finished[GL_SIM_SHOWN_MAX];   // true time, of the GPU's work on these frames
     glp_display_clock clock;
     gl_flag woken;
     gl_queue queue;

@@ -758,13 +758,13 @@ uint32_t gl_batch_items(const gl_batch *batch)
     (GLP_GIVEN(batch, who, "batch") &&                                                             \
      glp_require((batch)->limit > 0, who ": the batch was not begun; call gl_batch_begin first"))
 
-void gl_batch_view(gl_batch *batch, const gl_view *view)
+void gl_batch_set_view(gl_batch *batch, const gl_view *view)
 {
-    if (!BEGUN(batch, "gl_batch_view") ||
+    if (!BEGUN(batch, "gl_batch_set_view") ||
         !glp_require(
             !view || (isfinite(view->left + view->bottom + view->scale + view->rotation) &&
                       view->scale > 0),
-            "gl_batch_view takes a view with a scale above 0, in pixels a unit, and finite "
+            "gl_batch_set_view takes a view with a scale above 0, in pixels a unit, and finite "
             "numbers"))
         return;
     batch->view = pixels;
@@ -779,11 +779,11 @@ void gl_batch_view(gl_batch *batch, const gl_view *view)
     }
 }
 
-void gl_batch_scissor(gl_batch *batch, const gl_scissor *scissor)
+void gl_batch_set_scissor(gl_batch *batch, const gl_scissor *scissor)
 {
-    if (!BEGUN(batch, "gl_batch_scissor") ||
+    if (!BEGUN(batch, "gl_batch_set_scissor") ||
         !glp_require(!scissor || (scissor->width >= 0 && scissor->height >= 0),
-                     "gl_batch_scissor takes a width and a height in pixels, not below 0"))
+                     "gl_batch_set_scissor takes a width and a height in pixels, not below 0"))
         return;
     batch->scissor = (glp_batch_scissor){0};
     if (scissor)
@@ -808,22 +808,22 @@ gl_shader *gl_batch_shader_create(const gl_shader_desc *desc)
     return shader;
 }
 
-void gl_batch_shader(gl_batch *batch, gl_shader *shader)
+void gl_batch_set_shader(gl_batch *batch, gl_shader *shader)
 {
-    if (!BEGUN(batch, "gl_batch_shader") ||
-        (shader && !GLP_SHARED_USABLE(shader, "gl_batch_shader", "shader")) ||
+    if (!BEGUN(batch, "gl_batch_set_shader") ||
+        (shader && !GLP_SHARED_USABLE(shader, "gl_batch_set_shader", "shader")) ||
         !glp_require(!shader || shader->draws_sprites,
-                     "gl_batch_shader: the shader cannot draw sprites; create it by "
+                     "gl_batch_set_shader: the shader cannot draw sprites; create it by "
                      "gl_batch_shader_create"))
         return;
     batch->own_shader = shader;
     batch->starts_run = true;
 }
 
-void gl_batch_font(gl_batch *batch, gl_font *font)
+void gl_batch_set_font(gl_batch *batch, gl_font *font)
 {
-    if (BEGUN(batch, "gl_batch_font") &&
-        (!font || GLP_SHARED_USABLE(font, "gl_batch_font", "font")))
+    if (BEGUN(batch, "gl_batch_set_font") &&
+        (!font || GLP_SHARED_USABLE(font, "gl_batch_set_font", "font")))
         use_font(&batch->font, font);
 }
 

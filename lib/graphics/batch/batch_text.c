@@ -220,7 +220,7 @@ void gl_batch_text(gl_batch *batch, float x, float y, float height, gl_color col
 void gl_batch_glyph(gl_batch *batch, float x, float y, float height, gl_color color, uint32_t glyph)
 {
     if (!GLP_GIVEN(batch, "gl_batch_glyph", "batch") ||
-        !glp_require(batch->font, "gl_batch_glyph needs a font; set it by gl_batch_font"))
+        !glp_require(batch->font, "gl_batch_glyph needs a font; set it by gl_batch_set_font"))
         return;
     glyph_pen pen;
     if (!begin_text(&pen, batch, height, color))

@@ -84,8 +84,8 @@ glp_stamps glp_stamps_find(void)
     if (is_es()) {
         if (glp_lacks("GL_EXT_disjoint_timer_query") || glp_context_current_id() == 0)
             return (glp_stamps){0};
-        stamps.ask = (PFNGLQUERYCOUNTERPROC)gl_get_proc("glQueryCounterEXT");
-        stamps.get = (PFNGLGETQUERYOBJECTUI64VPROC)gl_get_proc("glGetQueryObjectui64vEXT");
+        stamps.ask = (PFNGLQUERYCOUNTERPROC)gl_context_get_proc("glQueryCounterEXT");
+        stamps.get = (PFNGLGETQUERYOBJECTUI64VPROC)gl_context_get_proc("glGetQueryObjectui64vEXT");
     }
     if (stamps.ask && stamps.get)
         glGetQueryiv(GL_TIMESTAMP, GL_QUERY_COUNTER_BITS, &stamps.bits);

@@ -5,7 +5,7 @@
 #include "core/base/memory.h"
 #include "graphics/gl/usable.h"
 
-enum { ring = GL_GPU_TIMER_RING };
+enum { ring = GL_GPU_TIMER_PENDING_MAX };
 
 gl_gpu_timer *gl_gpu_timer_create(void)
 {

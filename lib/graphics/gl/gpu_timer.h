@@ -14,8 +14,8 @@
 struct gl_gpu_timer {
     uint64_t context;
     glp_stamps stamps;
-    GLuint begins[GL_GPU_TIMER_RING];
-    GLuint ends[GL_GPU_TIMER_RING];
+    GLuint begins[GL_GPU_TIMER_PENDING_MAX];
+    GLuint ends[GL_GPU_TIMER_PENDING_MAX];
     uint64_t
         begun; // measurements, without the skipped ones; number n uses the queries n % the ring
     uint64_t come;

@@ -373,7 +373,7 @@ static void draw_skipped(const gl_overlay *overlay, float x, float y)
 
 static bool has_late(const gl_stats *stats)
 {
-    for (int cause = GL_LATE_NOT + 1; cause < GL_LATE_CAUSES; cause++)
+    for (int cause = GL_LATE_NOT + 1; cause < GL_LATE_CAUSE_COUNT; cause++)
         if (stats->late[cause] > 0)
             return true;
     return false;
@@ -441,9 +441,9 @@ void gl_overlay_draw(gl_overlay *overlay, const gl_loop *loop, const gl_render_e
     glDisable(GL_SCISSOR_TEST);
     glViewport(0, 0, width, height);
     gl_batch_begin(overlay->batch, width, height);
-    gl_batch_font(overlay->batch, overlay->font);
+    gl_batch_set_font(overlay->batch, overlay->font);
     const gl_view from_top = {.bottom = (float)height, .scale = unit_of(overlay, render)};
-    gl_batch_view(overlay->batch, &from_top);
+    gl_batch_set_view(overlay->batch, &from_top);
     draw_all(overlay, loop, &stats);
     gl_batch_end(overlay->batch);
     if (clips)

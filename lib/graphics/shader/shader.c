@@ -727,9 +727,9 @@ bool gl_shader_reload(gl_shader *shader)
     return is_new;
 }
 
-bool gl_shader_wake(gl_shader *shader, gl_loop *loop)
+bool gl_shader_set_loop(gl_shader *shader, gl_loop *loop)
 {
-    if (!GLP_GIVEN(shader, "gl_shader_wake", "shader"))
+    if (!GLP_GIVEN(shader, "gl_shader_set_loop", "shader"))
         return false;
     shader->loop = loop;
     if (shader->watch)

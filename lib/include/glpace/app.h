@@ -4,11 +4,11 @@
 //     int main(int argc, char **argv)
 //     {
 //         gl_app app;
-//         if (!gl_app_open(&app, &argc, argv, &(gl_app_desc){.title = "glow"}))
+//         if (!gl_app_init(&app, &argc, argv, &(gl_app_desc){.title = "glow"}))
 //             return app.exit_code;
 //         for (gl_event event; gl_next_event(&app.loop, &event);)
 //             ...
-//         return gl_app_close(&app);
+//         return gl_app_finish(&app);
 //     }
 //
 // It opens a window or, with --headless, an offscreen context, and sets up the loop over a host
@@ -104,7 +104,7 @@ typedef struct gl_app_flag {
 
 struct gl_app;
 
-// Zero means none, or a default, in every field. All of it is borrowed by gl_app_open() alone,
+// Zero means none, or a default, in every field. All of it is borrowed by gl_app_init() alone,
 // except for title, the texts of defaults, shaders and the script of sim, which are needed until the
 // end.
 typedef struct gl_app_desc {
@@ -123,10 +123,10 @@ typedef struct gl_app_desc {
                     // scale twice and half of what it is
     bool signals;   // SIGINT (Ctrl-C), SIGTERM and SIGHUP stop the loop, so that the program ends
                     // well; a second one ends it at once. Threads that were created before
-                    // gl_app_open() have to block them. SIGHUP stays ignored if it was
+                    // gl_app_init() have to block them. SIGHUP stays ignored if it was
 
     // Whether the flags and the arguments that are left make sense. Called before anything is opened; it
-    // may change app->options. If it returns false, it has said why, and gl_app_open() fails with the
+    // may change app->options. If it returns false, it has said why, and gl_app_init() fails with the
     // app->exit_code that it has set, or 2. NULL: all do.
     bool (*check)(struct gl_app *app, int argc, char **argv, void *user);
     void *user;
@@ -150,17 +150,17 @@ typedef struct gl_app_desc {
     struct gl_app *beside;
 } gl_app_desc;
 
-// It stays where it is between gl_app_open() and gl_app_close().
+// It stays where it is between gl_app_init() and gl_app_finish().
 typedef struct gl_app {
     gl_loop loop;
-    int exit_code;          // what gl_app_close() returns; the program may set it
+    int exit_code;          // what gl_app_finish() returns; the program may set it
     gl_app_options options; // defaults and flags
     const char *title;      // of the window, before its rates; the program may change it
     int32_t headline;       // rows of pixels at the top that the overlay leaves free; the program's
     const char *note;  // what the overlay shows below its graph, as gl_overlay_set_note(), or NULL;
                        // the program's, and valid as long as it is set
     const char *error; // in red in place of the note, and shows the overlay as long as it is set
-    gl_font *font;     // of --font, or NULL, which gl_batch_font() takes as well
+    gl_font *font;     // of --font, or NULL, which gl_batch_set_font() takes as well
     bool alone;        // headless or in virtual time: nobody plays but the program
     gl_window *window; // its window,
     gl_offscreen *offscreen; // or this; the other is NULL
@@ -179,7 +179,7 @@ typedef struct gl_app {
 //
 // argc and argv NULL: there are no flags. What begins with "-" is a flag, except "-" alone; "--" ends
 // them. A value follows its flag, or "=": --frames 9, --frames=9. Of several the last one counts.
-bool gl_app_open(gl_app *app, int *argc, char **argv, const gl_app_desc *desc);
+bool gl_app_init(gl_app *app, int *argc, char **argv, const gl_app_desc *desc);
 
 // Creates a shader from the desc's shaders, or with --shaders from that folder; the files and roots
 // of this desc are ignored. The app owns it. With --shaders it is reloaded before a RENDER if its
@@ -193,7 +193,7 @@ void gl_app_spend(gl_app *app, int64_t ns);
 // Closes all, after what --out and --stats ask for. Makes its context current before. Returns
 // exit_code, which becomes 1 if something could not be written, as the log or stderr says. NULL is
 // fine, and returns 0.
-int gl_app_close(gl_app *app);
+int gl_app_finish(gl_app *app);
 
 // The same for a program that failed and has reported why: what --out and --stats ask for is not
 // written; the frames that --capture has taken are. Returns 1.

@@ -12,7 +12,7 @@
 //     gl_batch_end(batch);
 //
 // Positions and sizes are in units of the view: pixels with (0, 0) at the lower left corner and y
-// upwards, unless gl_batch_view() sets another one. Shapes have antialiased
+// upwards, unless gl_batch_set_view() sets another one. Shapes have antialiased
 // edges at any size; an upright rectangle on whole pixels covers exactly those pixels. Items are
 // ignored if a position, a size or an angle is not finite, or if their place and their size
 // together are ten million pixels or more.
@@ -121,11 +121,11 @@ void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height);
 // takes NULL, which is what gl_batch_begin() sets.
 
 // Where items are drawn. NULL: units are pixels.
-void gl_batch_view(gl_batch *batch, const gl_view *view);
+void gl_batch_set_view(gl_batch *batch, const gl_view *view);
 
 // Clips to a rectangle, counted from the lower left corner of the viewport; NULL: to none. A
 // scissor that the program itself has enabled clips as well. Each change takes a draw call.
-void gl_batch_scissor(gl_batch *batch, const gl_scissor *scissor);
+void gl_batch_set_scissor(gl_batch *batch, const gl_scissor *scissor);
 
 // A shader of the program's own for sprites: palettes, water, outlines. desc has a fragment stage
 // and no vertex stage, which is the batch's. The fragment stage may have
@@ -147,13 +147,13 @@ gl_shader *gl_batch_shader_create(const gl_shader_desc *desc);
 // drawn as ever. The shader is borrowed until gl_batch_end(). Sprites are drawn by the uniforms that
 // are set when the batch draws: set them before gl_batch_begin(). Other textures belong to texture
 // units above 3. Each texture takes a draw call of its own.
-void gl_batch_shader(gl_batch *batch, gl_shader *shader);
+void gl_batch_set_shader(gl_batch *batch, gl_shader *shader);
 
 // Draws text in a font, which is borrowed until gl_batch_end(). NULL: a monospaced font of 8 x 8
 // pixels with printable ASCII, and a box for other characters, so that a program whose font could
 // not be loaded has text all the same. Text of one font shares draw calls with shapes; each change
 // of the font takes another one.
-void gl_batch_font(gl_batch *batch, gl_font *font);
+void gl_batch_set_font(gl_batch *batch, gl_font *font);
 
 // Each of these draws an item over those added before. Call them between begin and end only.
 void gl_batch_shape(gl_batch *batch, const gl_shape *shape);
@@ -191,7 +191,7 @@ gl_sprite gl_sprite_of(const gl_texture *texture, float x, float y);
 // counted from 0 at the upper left, row by row. What is left over at the right and below is no frame.
 // All 0, with the reason, if the texture has no such frame.
 //
-//     gl_sprite sprite = gl_sprite_frame(walk, 32, 48, (int32_t)(event.render.world * 12) % 8, x, y);
+//     gl_sprite sprite = gl_sprite_frame(walk, 32, 48, (int32_t)(event.render.sim_time * 12) % 8, x, y);
 gl_sprite gl_sprite_frame(const gl_texture *texture, int32_t width, int32_t height, int32_t number,
                           float x, float y);
 

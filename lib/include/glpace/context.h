@@ -81,31 +81,31 @@ typedef void (*gl_proc)(void);
 // an address for every name that begins with "gl", so ask for the version or the extension first.
 // NULL for a name that it does not know; also, with the reason in gl_last_error() and the log, if name
 // is NULL, or if no context of glpace's is current. Any thread.
-gl_proc gl_get_proc(const char *name);
+gl_proc gl_context_get_proc(const char *name);
 
 // Whether the context that is current on this thread, whoever made it, has this extension of
 // OpenGL's: "GL_ARB_compute_shader". It reads the driver's list, so do not ask in each frame. false,
 // with the reason in gl_last_error() and the log, if name is NULL, if no context is current, or if its
 // functions are not loaded. Any thread.
-bool gl_has_extension(const char *name);
+bool gl_context_has_extension(const char *name);
 
 // Releases glpace's context that is current on this thread, a window's or an offscreen one, so that
 // none is: another thread may make it current then, and another library a context of its own here. GLX
 // ends a program that makes one current, or creates a window by GLFW, while EGL has one on the thread.
 // Between RENDER and SWAP the program makes it current again. Does nothing if none of glpace's is
 // current. Any thread.
-void gl_context_release(void);
+void gl_context_clear_current(void);
 
 // Loads the functions of gl.h for a context that somebody else made and that is current on this
 // thread, so that everything that draws works in it. `get` is the GetProcAddress function of the
 // library that made it: glfwGetProcAddress, eglGetProcAddress. false, with the reason in
 // gl_last_error() and the log, if `get` is NULL or no context is current. Any thread, but while no
 // other one calls OpenGL, unless a context of glpace's lives. Not needed for contexts of glpace's.
-bool gl_load(gl_proc (*get)(const char *name));
+bool gl_context_load(gl_proc (*get)(const char *name));
 
-// Call it once for each gl_load() that succeeded, before the context ends. Nothing may be drawn
+// Call it once for each gl_context_load() that succeeded, before the context ends. Nothing may be drawn
 // after the last one, unless in a context of glpace's.
-void gl_unload(void);
+void gl_context_unload(void);
 
 #ifdef __cplusplus
 }

@@ -35,11 +35,11 @@ typedef struct gl_present_plan {
 
     // And what became of earlier frames: of how many that is newly known, by cause, and the latest of
     // them, as in SWAP.
-    uint8_t fates[GL_LATE_CAUSES];
+    uint8_t late_counts[GL_LATE_CAUSE_COUNT];
     gl_late late;
 } gl_present_plan;
 
-// One answer. Before each question the loop sets all of it to 0 and due_world to GL_TIME_NEVER.
+// One answer. Before each question the loop sets all of it to 0 and due_sim_time to GL_TIME_NEVER.
 typedef struct gl_decision {
     gl_policy_answer answer;
 
@@ -47,14 +47,14 @@ typedef struct gl_decision {
     bool more;       // UPDATE: the next question belongs to this round
     int64_t until;   // WAIT: ns of now; GL_TIME_NEVER waits for input only
 
-    // ns of world. UPDATE: when this tick was due. Otherwise when the next one is,
+    // ns of simulated time. UPDATE: when this tick was due. Otherwise when the next one is,
     // GL_TIME_NEVER if there will be none. The loop needs it for steps and for a change of policy,
     // and waits until then while frames are suppressed.
-    int64_t due_world;
+    int64_t due_sim_time;
 
     double alpha;  // RENDER: in [0, 1], between the previous state and the current one
     double dt;     // UPDATE: seconds, finite, above 0
-    double ext_dt; // RENDER: seconds of world since the last update, finite, not below 0
+    double ext_dt; // RENDER: seconds of simulated time since the last update, finite, not below 0
 
     gl_present_plan present; // RENDER
 

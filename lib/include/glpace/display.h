@@ -12,12 +12,12 @@ extern "C" {
 #endif
 
 // What is known about v-sync.
-typedef enum gl_vsync_verdict {
-    GL_VSYNC_VERDICT_UNKNOWN,   // asked for, and no present has shown yet what it does
-    GL_VSYNC_VERDICT_ABSENT,    // off, or asked for, but presents do not wait for the display
-    GL_VSYNC_VERDICT_WORKS,     // presents wait for the display
-    GL_VSYNC_VERDICT_THROTTLED, // each present waits for several refreshes
-} gl_vsync_verdict;
+typedef enum gl_vsync_status {
+    GL_VSYNC_STATUS_UNKNOWN,   // asked for, and no present has shown yet what it does
+    GL_VSYNC_STATUS_ABSENT,    // off, or asked for, but presents do not wait for the display
+    GL_VSYNC_STATUS_WORKS,     // presents wait for the display
+    GL_VSYNC_STATUS_THROTTLED, // each present waits for several refreshes
+} gl_vsync_status;
 
 // From what the refreshes of a display are known, the best last.
 typedef enum gl_refresh_source {
@@ -27,8 +27,8 @@ typedef enum gl_refresh_source {
 } gl_refresh_source;
 
 // In one word: "unknown", "absent", "works", "throttled"; "none", "presents", "timestamps". For any other
-// number "no verdict" and "no source". Static.
-const char *gl_vsync_verdict_name(gl_vsync_verdict verdict);
+// number "no status" and "no source". Static.
+const char *gl_vsync_status_name(gl_vsync_status status);
 const char *gl_refresh_source_name(gl_refresh_source source);
 
 // The refreshes of a display, as far as frames can be shown at them: where each present waits for
@@ -37,7 +37,7 @@ typedef struct gl_refresh {
     gl_refresh_source source; // NONE: all else is 0
     int64_t time;     // ns: of the latest refresh that is known, which may have passed long ago
     uint64_t number;  // which rises by 1 at each refresh; the numbers begin anew whenever the
-                      // source, the verdict or the display becomes another
+                      // source, the v-sync status or the display becomes another
     double period_ns; // from one to the next, above 0
     double error_ns;  // how far off time is, typically; >= 0
 
@@ -63,14 +63,14 @@ typedef struct gl_shown_frame {
 // Why a frame was late: it was seen half a period or more after the moment that it was meant for, or
 // never. Where nothing tells when frames are seen, the moment of its present counts.
 typedef enum gl_late_cause {
-    GL_LATE_NOT,      // it was in time
-    GL_LATE_DRAWN,    // it was not ready in time
-    GL_LATE_TAKEN,    // it was, and the display took it late
-    GL_LATE_REPLACED, // it was never seen, since the next one came before the display took it
-    GL_LATE_CHANGED,  // the display changed after it was aimed
-    GL_LATE_HIDDEN,   // nobody could see the window any more
-    GL_LATE_UNKNOWN,  // nothing told when it was seen
-    GL_LATE_CAUSES,   // how many there are
+    GL_LATE_NOT,         // it was in time
+    GL_LATE_DRAWN,       // it was not ready in time
+    GL_LATE_TAKEN,       // it was, and the display took it late
+    GL_LATE_REPLACED,    // it was never seen, since the next one came before the display took it
+    GL_LATE_CHANGED,     // the display changed after it was aimed
+    GL_LATE_HIDDEN,      // nobody could see the window any more
+    GL_LATE_UNKNOWN,     // nothing told when it was seen
+    GL_LATE_CAUSE_COUNT, // how many there are
 } gl_late_cause;
 
 // In two words: "in time", "drawn late", "taken late", ...; "no cause" for any other number. Static.

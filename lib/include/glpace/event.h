@@ -75,7 +75,7 @@ typedef struct gl_render_event {
     double alpha;    // in [0, 1]: how far from the previous state (0) to the current one (1)
     double ext_dt;   // seconds of simulated time since the last update, >= 0; 0 where the
                      // policy draws the state of the last update
-    double world;    // seconds: the simulated time that this frame shows, the time of a shader.
+    double sim_time; // seconds: the simulated time that this frame shows, the time of a shader.
                      // It is the sum of the updates' dt, of what the policy skipped and of
                      // ext_dt; under a policy without updates, the time for which the loop was
                      // not paused, times its scale. It never steps back, except in a last
@@ -102,8 +102,8 @@ typedef struct gl_swap_event {
     uint64_t frame;      // the number of its RENDER
     int64_t blocked_ns;  // how long the swap took; 0 if v-sync is off and nothing was held
     int64_t interval_ns; // since the previous frame was presented, without gaps; 0 for the first
-    gl_vsync_verdict verdict; // what the host knows about v-sync
-    gl_refresh_source source; // from what it knows the display's refreshes
+    gl_vsync_status vsync_status; // what the host knows about v-sync
+    gl_refresh_source source;     // from what it knows the display's refreshes
 
     // This frame or an earlier one: the latest whose moment on the display is known. count 0: none.
     gl_shown_frame shown;
@@ -186,7 +186,7 @@ typedef struct gl_scroll_event {
 } gl_scroll_event;
 
 // The number of fingers that send events at the same time. A further finger sends none.
-#define GL_TOUCH_MAX 16
+#define GL_TOUCH_COUNT 16
 
 typedef enum gl_touch_phase {
     GL_TOUCH_DOWN,
@@ -200,8 +200,9 @@ typedef enum gl_touch_phase {
 // holds the left mouse button. These CURSOR and MOUSE_BUTTON events have `touch` set, so that a
 // program that handles TOUCH can ignore them.
 typedef struct gl_touch_event {
-    int32_t finger; // 0 to GL_TOUCH_MAX - 1: the lowest number that was free in all windows of the
-                    // loop when the finger went down, and the finger's own until UP or CANCEL
+    int32_t
+        finger; // 0 to GL_TOUCH_COUNT - 1: the lowest number that was free in all windows of the
+                // loop when the finger went down, and the finger's own until UP or CANCEL
     gl_touch_phase phase;
     double x, y; // as in gl_cursor_event, also outside of the window: UP and CANCEL have the last
                  // position
@@ -217,7 +218,7 @@ typedef struct gl_drop_event {
 
 // A gamepad that came or went.
 typedef struct gl_gamepad_event {
-    int32_t gamepad; // 0 to GL_GAMEPAD_MAX - 1
+    int32_t gamepad; // 0 to GL_GAMEPAD_COUNT - 1
     bool connected;  // if not: its buttons were released and its axes set to 0 before this event
 } gl_gamepad_event;
 
@@ -238,7 +239,7 @@ typedef struct gl_gamepad_axis_event {
 
 // A joystick that is no gamepad, because no mapping makes it one. joystick.h tells what it does.
 typedef struct gl_joystick_event {
-    int32_t joystick; // its slot, 0 to GL_GAMEPAD_MAX - 1; gamepads take slots of the same row
+    int32_t joystick; // its slot, 0 to GL_GAMEPAD_COUNT - 1; gamepads take slots of the same row
     bool connected;   // if not, it went, or a mapping has made it a gamepad
 } gl_joystick_event;
 

@@ -6,7 +6,7 @@
 //     gl_font *font = gl_font_load("DejaVuSans.ttf", NULL);
 //     // at each RENDER:
 //     gl_batch_begin(batch, event.render.framebuffer_width, event.render.framebuffer_height);
-//     gl_batch_font(batch, font);
+//     gl_batch_set_font(batch, font);
 //     gl_batch_text(batch, 28, 32, 16, (gl_color){1, 1, 1, 1}, "Grüße, κόσμε, мир");
 //     gl_batch_end(batch);
 //

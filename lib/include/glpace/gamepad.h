@@ -58,9 +58,9 @@ const char *gl_gamepad_name(gl_window *window, int32_t gamepad);
 bool gl_gamepad_set_dead_zone(gl_window *window, double zone);
 
 // The longest rumble, s: browsers accept no longer one.
-#define GL_RUMBLE_MAX_SECONDS 5.0
+#define GL_RUMBLE_SECONDS_MAX 5.0
 
-// Lets a gamepad rumble for `seconds`, 0 to GL_RUMBLE_MAX_SECONDS. Replaces what the gamepad plays, so 0
+// Lets a gamepad rumble for `seconds`, 0 to GL_RUMBLE_SECONDS_MAX. Replaces what the gamepad plays, so 0
 // for the strengths or for `seconds` stops it. For a longer rumble call it again before the end. low
 // and high: the strengths, 0 to 1, of the heavy motor with its low frequency and of the light one. The
 // rumble also ends when the last window is destroyed.

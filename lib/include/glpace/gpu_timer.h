@@ -30,7 +30,7 @@ extern "C" {
 typedef struct gl_gpu_timer gl_gpu_timer;
 
 // The number of measurements that may wait for their results at the same time.
-#define GL_GPU_TIMER_RING 8
+#define GL_GPU_TIMER_PENDING_MAX 8
 
 // Creates a timer. Returns NULL, with the reason in gl_last_error() and the log, if memory runs
 // out.
@@ -41,7 +41,7 @@ gl_gpu_timer *gl_gpu_timer_create(void);
 void gl_gpu_timer_destroy(gl_gpu_timer *timer);
 
 // Begin and end a measurement; call them alternately. The measurement is skipped if
-// GL_GPU_TIMER_RING others still wait for their results.
+// GL_GPU_TIMER_PENDING_MAX others still wait for their results.
 void gl_gpu_timer_begin(gl_gpu_timer *timer);
 void gl_gpu_timer_end(gl_gpu_timer *timer);
 

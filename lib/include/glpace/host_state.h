@@ -29,13 +29,13 @@ typedef struct gl_host_state {
     int64_t hidden_spacing_ns;
 
     // A host that shows frames on a display fills these in; others leave them zeroed, but for cap
-    // and verdict, which is ABSENT. It changes refresh as often as it learns of a refresh, and each
+    // and v-sync status, which is ABSENT. It changes refresh as often as it learns of a refresh, and each
     // time in all its fields: source TIMESTAMPS only for moments that the window system told and
     // that proved to be regular, PRESENTS for those at which presents returned that had waited.
     // Without a regular display, or one that is known, it stays zeroed.
-    gl_rate cap;              // what fps at its default means; GL_RATE_NONE where presents wait
-    gl_vsync_verdict verdict; // what is known about v-sync
-    gl_refresh refresh;       // and about the display's refreshes; zeroed where nothing is
+    gl_rate cap;                  // what fps at its default means; GL_RATE_NONE where presents wait
+    gl_vsync_status vsync_status; // what is known about v-sync
+    gl_refresh refresh;           // and about the display's refreshes; zeroed where nothing is
     uint64_t presents;    // how many there were; of several windows, those of the last in a frame
     gl_shown_frame shown; // one of them; zeroed where the window system has no such timestamps
 } gl_host_state;

@@ -33,17 +33,17 @@ extern "C" {
 #endif
 
 // Private: one bit for each key, mouse button, gamepad button, gamepad and finger.
-#define GL_INPUT_WORDS 10
+#define GL_INPUT_WORD_COUNT 10
 typedef struct gl_input_bits {
-    uint64_t words[GL_INPUT_WORDS];
+    uint64_t words[GL_INPUT_WORD_COUNT];
 } gl_input_bits;
 
 // A position, or how far something moved since the previous update. x grows to the right; y grows
 // downwards, except for scrolling, where it grows away from the user.
-typedef struct gl_input_motion {
+typedef struct gl_input_vector {
     double x;
     double y;
-} gl_input_motion;
+} gl_input_vector;
 
 // Private: the axes of a gamepad.
 typedef struct gl_input_axes {
@@ -56,25 +56,25 @@ typedef struct gl_input {
     gl_input_bits held;
     gl_input_bits was_pressed;
     gl_input_bits was_released;
-    gl_input_motion cursor;
-    gl_input_motion moved;
-    gl_input_motion scrolled;
-    gl_input_motion mouse_moved;
+    gl_input_vector cursor;
+    gl_input_vector moved;
+    gl_input_vector scrolled;
+    gl_input_vector mouse_moved;
     bool knows_cursor;
     const gl_window *cursor_window; // over which it moved last
-    gl_input_axes axes[GL_GAMEPAD_MAX];
-    gl_input_motion fingers[GL_TOUCH_MAX];
+    gl_input_axes axes[GL_GAMEPAD_COUNT];
+    gl_input_vector fingers[GL_TOUCH_COUNT];
 
     // As of the latest update.
     gl_input_bits down;
     gl_input_bits pressed;
     gl_input_bits released;
-    gl_input_motion cursor_at;
-    gl_input_motion motion;
-    gl_input_motion scroll;
-    gl_input_motion mouse_motion;
-    gl_input_axes axes_at[GL_GAMEPAD_MAX];
-    gl_input_motion fingers_at[GL_TOUCH_MAX];
+    gl_input_vector cursor_at;
+    gl_input_vector motion;
+    gl_input_vector scroll;
+    gl_input_vector mouse_motion;
+    gl_input_axes axes_at[GL_GAMEPAD_COUNT];
+    gl_input_vector fingers_at[GL_TOUCH_COUNT];
 
     // The latest frame, and the window with which it began.
     uint64_t frame;
@@ -107,20 +107,20 @@ bool gl_input_button_released(const gl_input *input, gl_mouse_button button);
 
 // The position of the cursor: screen coordinates, from the top left of the window over which it
 // moved last; {0, 0} before its first event.
-gl_input_motion gl_input_cursor(const gl_input *input);
+gl_input_vector gl_input_cursor(const gl_input *input);
 
 // How far the cursor moved since the previous update, screen coordinates. The way from one window
 // to another does not count.
-gl_input_motion gl_input_cursor_motion(const gl_input *input);
+gl_input_vector gl_input_cursor_motion(const gl_input *input);
 
 // How far the mouse moved since the previous update while the cursor was locked: in units of the
 // mouse if its motion was raw, else in screen coordinates.
-gl_input_motion gl_input_mouse_motion(const gl_input *input);
+gl_input_vector gl_input_mouse_motion(const gl_input *input);
 
 // How far the user scrolled since the previous update, in steps of a wheel.
-gl_input_motion gl_input_scroll(const gl_input *input);
+gl_input_vector gl_input_scroll(const gl_input *input);
 
-// The same as for keys, for a finger, 0 to GL_TOUCH_MAX - 1, as in gl_touch_event. One that the system
+// The same as for keys, for a finger, 0 to GL_TOUCH_COUNT - 1, as in gl_touch_event. One that the system
 // took away counts as released. Other numbers are never down.
 bool gl_input_touch_down(const gl_input *input, int32_t finger);
 bool gl_input_touch_pressed(const gl_input *input, int32_t finger);
@@ -128,9 +128,9 @@ bool gl_input_touch_released(const gl_input *input, int32_t finger);
 
 // Where the finger is, or was last: screen coordinates, from the top left of its window; {0, 0}
 // before its first event.
-gl_input_motion gl_input_touch(const gl_input *input, int32_t finger);
+gl_input_vector gl_input_touch(const gl_input *input, int32_t finger);
 
-// Whether a gamepad is connected in this slot, 0 to GL_GAMEPAD_MAX - 1. False for other numbers. As
+// Whether a gamepad is connected in this slot, 0 to GL_GAMEPAD_COUNT - 1. False for other numbers. As
 // with keys, the answer is that of the latest UPDATE: at the GAMEPAD event itself it is still the old
 // one. A program that reacts to the event reads `connected` of the event.
 bool gl_input_gamepad_connected(const gl_input *input, int32_t gamepad);

@@ -2,7 +2,7 @@
 // axes, buttons and hats in the order in which the system numbers them. For gamepads whose buttons
 // have names, see gamepad.h.
 //
-// A joystick's number is its slot, as a gamepad's: 0 to GL_GAMEPAD_MAX - 1. The functions tell the
+// A joystick's number is its slot, as a gamepad's: 0 to GL_GAMEPAD_COUNT - 1. The functions tell the
 // state at the call, whatever events have come; ask at each UPDATE or RENDER. They need a window,
 // any one: joysticks are shared by all windows. They return NULL or 0 if there is no joystick in
 // the slot, and, with the reason in gl_last_error() and the log, if an argument is invalid. That

@@ -160,7 +160,7 @@ enum {
 };
 
 // How many gamepads there can be.
-#define GL_GAMEPAD_MAX 16
+#define GL_GAMEPAD_COUNT 16
 
 typedef enum gl_gamepad_button {
     GL_GAMEPAD_BUTTON_A,

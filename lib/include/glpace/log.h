@@ -15,7 +15,7 @@ typedef enum gl_log_level {
 
 // Receives one message: a sentence without a line end, valid during the call. It is called on the
 // thread that logs the message, so with several threads possibly on several at once. It may call
-// glpace, except as gl_shader_wake() says: messages that come of that go to stderr, as by default,
+// glpace, except as gl_shader_set_loop() says: messages that come of that go to stderr, as by default,
 // and gl_last_error() is the same afterwards. It has to return, and in a page it may not wait.
 typedef void (*gl_log_callback)(gl_log_level level, const char *message, void *user);
 

@@ -30,7 +30,7 @@ typedef struct gl_policy {
 const char *gl_policy_name(const gl_policy *policy);
 
 // ---- frame --------------------------------------------------------------------------------------
-// One update of 1 / ups and one frame in each round, whatever the clock says: how fast the world
+// One update of 1 / ups and one frame in each round, whatever the clock says: how fast simulated time
 // runs depends on the machine, unless fps or v-sync paces it. With fps, the next round starts one
 // period after this one did, or when this one ends, whichever is later. Without fps it starts at
 // once; while nobody sees its frames, 1 / ups later, or, if no update may come, when the next such
@@ -76,10 +76,6 @@ typedef struct gl_variable_policy {
 
 // Sets up a policy from desc.
 bool gl_variable_policy_init(gl_variable_policy *policy, const gl_variable_policy_desc *desc);
-
-// dt (seconds) as a multiple of the time that one frame takes at fps, a rate or GL_RATE_NONE: for
-// programs whose speeds are per frame at that rate. 1 for a frame in time, above 1 for a slow one.
-double gl_dt_ratio(double dt, gl_rate fps);
 
 // ---- fixed --------------------------------------------------------------------------------------
 // An accumulator: each round yields all updates that are due, then one frame

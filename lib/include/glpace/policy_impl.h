@@ -43,7 +43,7 @@ typedef struct gl_policy_vtable {
     // Optional. Called before the policy's first decision, and again if gl_loop_set_policy() sets
     // it. Updates continue from simulated_to, ns of simulated time: when the last update was due;
     // or the current time if there was no update yet, or if the policy before has none (its latest
-    // due_world was GL_TIME_NEVER).
+    // due_sim_time was GL_TIME_NEVER).
     void (*begin)(gl_policy *policy, const gl_situation *situation, int64_t simulated_to);
 
     // Fills in the decision.

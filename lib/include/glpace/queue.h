@@ -1,7 +1,7 @@
 // The queue between a host, which pushes input as it arrives, and a loop, which delivers it. It has room
-// for GL_QUEUE_ROOM events, and grows on the heap where more arrive before the loop takes them, up to
-// GL_QUEUE_CAPACITY: nothing of a flood is lost. When it is empty again, the next push gives that memory
-// back. A push never fails. Where GL_QUEUE_CAPACITY events wait, or memory has run out, it makes room: the
+// for GL_QUEUE_OWN_COUNT events, and grows on the heap where more arrive before the loop takes them, up to
+// GL_QUEUE_MAX: nothing of a flood is lost. When it is empty again, the next push gives that memory
+// back. A push never fails. Where GL_QUEUE_MAX events wait, or memory has run out, it makes room: the
 // latest two become one if both are the same motion (for the cursor and for an axis the later value
 // counts, for the mouse and the wheel the sum); else the oldest event is dropped, whatever it is, and the
 // log says so once, until the queue is empty. Each push takes the same time on average. Belongs to its
@@ -16,19 +16,19 @@ extern "C" {
 #endif
 
 // Events that can wait at the same time; those for which no memory has to be asked.
-#define GL_QUEUE_CAPACITY 65536
-#define GL_QUEUE_ROOM 1024
+#define GL_QUEUE_MAX 65536
+#define GL_QUEUE_OWN_COUNT 1024
 
 // Set up by gl_queue_init().
 typedef struct gl_queue {
-    uint64_t merged;             // events that became part of a later one
-    uint64_t dropped;            // events that were dropped
-    uint32_t first;              // private: the slot of the oldest event
-    uint32_t count;              // how many are waiting
-    uint32_t capacity;           // private: how many slots there are, a power of 2
-    bool overflows;              // private: the log has said so
-    gl_event *grown;             // private: the slots, once there are more; NULL: `own`
-    gl_event own[GL_QUEUE_ROOM]; // private
+    uint64_t merged;                  // events that became part of a later one
+    uint64_t dropped;                 // events that were dropped
+    uint32_t first;                   // private: the slot of the oldest event
+    uint32_t count;                   // how many are waiting
+    uint32_t capacity;                // private: how many slots there are, a power of 2
+    bool overflows;                   // private: the log has said so
+    gl_event *grown;                  // private: the slots, once there are more; NULL: `own`
+    gl_event own[GL_QUEUE_OWN_COUNT]; // private
 } gl_queue;
 
 // Makes the queue empty, and sets its counts to 0. gl_queue_finish() frees what it has grown by, and

@@ -62,6 +62,10 @@ static inline int64_t gl_rate_period_ns(gl_rate rate)
 // The period in seconds, as the nearest double; infinite for GL_RATE_NONE and {0, 0}.
 double gl_rate_seconds(gl_rate rate);
 
+// dt (seconds) as a multiple of the time that one frame takes at fps, a rate or GL_RATE_NONE: for
+// programs whose speeds are per frame at that rate. 1 for a frame in time, above 1 for a slow one.
+double gl_rate_dt_ratio(double dt, gl_rate fps);
+
 // Reads "60" or "60000/1001"; "0" is GL_RATE_NONE. For anything else ("-60", "1/0", "nan", "59.94",
 // a rate above 1e9, a number beyond int32, trailing text) returns false and leaves *rate unchanged.
 // Logs nothing, because only the caller knows what the text is for.

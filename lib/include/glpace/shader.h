@@ -94,7 +94,7 @@ bool gl_shader_reload(gl_shader *shader);
 //
 // A thread of glpace's calls gl_loop_request_redraw(), and so the `wake` of the loop's host and, if
 // the host was destroyed, the log callback. Neither may call a function of shaders there.
-bool gl_shader_wake(gl_shader *shader, gl_loop *loop);
+bool gl_shader_set_loop(gl_shader *shader, gl_loop *loop);
 
 // The errors of the latest attempt to reload: lines as gl_shader_create() logs them, separated by
 // "\n". NULL if there are none. Valid until the next gl_shader_reload(). Needs no current context.

@@ -78,7 +78,7 @@ typedef struct gl_sim_cue {
     void *user;
 } gl_sim_cue;
 
-#define GL_SIM_FRAMES 64 // how many frames gl_sim_shown() knows
+#define GL_SIM_SHOWN_MAX 64 // how many frames gl_sim_shown() knows
 
 // Zero means a default, or costs of 0, in every field.
 typedef struct gl_sim_desc {
@@ -98,7 +98,7 @@ typedef struct gl_sim_desc {
     // The display refreshes at each multiple of vsync_period_ns, ns of true time, until the script
     // changes it; 0: there is no v-sync. It shows frames in the order of their presents, one at a
     // refresh. vsync_queue is how many may wait to be shown when a present returns: 0 to
-    // GL_SIM_FRAMES - 1. A present that leaves more of them waits for refreshes; with 0, for the
+    // GL_SIM_SHOWN_MAX - 1. A present that leaves more of them waits for refreshes; with 0, for the
     // one that shows its own.
     int64_t vsync_period_ns;
     int32_t vsync_queue;
@@ -108,7 +108,7 @@ typedef struct gl_sim_desc {
     int64_t vsync_latch_ns;
 
     // How many refreshes after the one that takes a frame the display shows it: 0 to
-    // GL_SIM_FRAMES - 1 - vsync_queue.
+    // GL_SIM_SHOWN_MAX - 1 - vsync_queue.
     int32_t vsync_lag;
 
     // Whether the display tells of each frame when it was shown, in gl_host_state.shown. The times
@@ -163,7 +163,7 @@ typedef struct gl_sim {
 bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc);
 
 // Frees what a flood of input has left in its queue; loops over it have ended. It is needed only where more
-// than GL_QUEUE_ROOM events waited when the last loop did. NULL is fine.
+// than GL_QUEUE_OWN_COUNT events waited when the last loop did. NULL is fine.
 void gl_sim_finish(gl_sim *sim);
 
 // The machine's host; valid as long as the machine.
@@ -174,7 +174,7 @@ int64_t gl_sim_time(const gl_sim *sim);
 
 // When a frame is first shown, ns of true time. With v-sync that is a refresh, which may still have
 // to come, and be changed until then, or GL_TIME_NEVER after the end of time; without, the end of
-// its present. frame is one of the latest GL_SIM_FRAMES that were presented, counted from 0, as
+// its present. frame is one of the latest GL_SIM_SHOWN_MAX that were presented, counted from 0, as
 // SWAP events count them in the machine's first loop; else the answer is -1, and an error.
 int64_t gl_sim_shown(const gl_sim *sim, uint64_t frame);
 

@@ -11,33 +11,32 @@
 extern "C" {
 #endif
 
-// Private: how world moves.
-typedef enum gl_world_motion {
-    GL_WORLD_RUNS,
-    GL_WORLD_STANDS,   // the loop is paused: no update comes
-    GL_WORLD_STEPS,    // stands at the due time of the next update, and only that one comes
-    GL_WORLD_RESUMING, // stands until the next reading, then runs
-} gl_world_motion;
+// Private: how simulated time moves.
+typedef enum gl_time_motion {
+    GL_TIME_RUNS,
+    GL_TIME_PAUSED,  // the loop is paused: no update comes
+    GL_TIME_STEPS,   // stands at the due time of the next update, and only that one comes
+    GL_TIME_RESUMES, // stands until the next reading, then runs
+} gl_time_motion;
 
 // The latest frame that was presented. Only a policy that paces presents needs it, as `paced` does.
 typedef struct gl_latest_frame {
     bool presented; // there was one
     uint64_t frame; // its number
     int64_t
-        world; // the simulated time of it or of an earlier frame, ns, whichever is later: when the
-               // latest update was due, and ext_dt
+        sim_time; // the simulated time of it or of an earlier frame, ns, whichever is later: when the
+                  // latest update was due, and ext_dt
     int64_t time;    // the now at which its present returned,
     int64_t cost_ns; // and ns from its reading (before its updates) until it was finished, the work
                      // of the GPU included where the frame was held
 } gl_latest_frame;
 
 // There are two times, both in ns. *now* is the host's clock without its steps back and without
-// gaps; frames, waits and costs use it. *world* is the simulated time at now: it starts at 0, runs
-// at the loop's time scale, stands while the loop is paused and ends at GL_TIME_END; updates use
-// it.
+// gaps; frames, waits and costs use it. *sim_time* is the simulated time at now: it starts at 0,
+// runs at the loop's time scale, is paused with the loop and ends at GL_TIME_END; updates use it.
 typedef struct gl_situation {
     int64_t now;
-    int64_t world;
+    int64_t sim_time;
     uint64_t updates;   // delivered so far, by whichever policies
     uint32_t inputs;    // input events delivered since the last frame
     bool redraw;        // gl_loop_request_redraw() was called since the last frame, or a frame
@@ -48,29 +47,23 @@ typedef struct gl_situation {
     gl_latest_frame latest;
 
     // Private; gl_situation_when() and gl_situation_is_due() read them.
-    gl_world_motion motion;
-    int64_t scale; // world runs at scale / 1e8 of now
-    int64_t rest;  // world leaves out rest / 1e8 ns
+    gl_time_motion motion;
+    int64_t scale; // simulated time runs at scale / 1e8 of now
+    int64_t rest;  // simulated time leaves out rest / 1e8 ns
 } gl_situation;
 
-// The now at which world is, or was, reached; INT64_MIN or GL_TIME_NEVER if that does not fit.
-// While world stands: GL_TIME_NEVER; during a step, INT64_MIN for a world that the step has
-// reached.
-int64_t gl_situation_when(const gl_situation *situation, int64_t world);
+// The now at which this simulated time is, or was, reached; INT64_MIN or GL_TIME_NEVER if that does not fit.
+// While simulated time is paused: GL_TIME_NEVER; during a step, INT64_MIN for a time that the step has reached.
+int64_t gl_situation_when(const gl_situation *situation, int64_t sim_time);
 
-// Whether an update that is due at world may come now.
-static inline bool gl_situation_is_due(const gl_situation *situation, int64_t world)
+// Whether an update that is due at this simulated time may come now.
+static inline bool gl_situation_is_due(const gl_situation *situation, int64_t sim_time)
 {
-    return world <= situation->world && situation->motion != GL_WORLD_STANDS;
+    return sim_time <= situation->sim_time && situation->motion != GL_TIME_PAUSED;
 }
 
-// Whether there is something to draw into, and what is drawn can be seen.
-static inline bool gl_situation_is_visible(const gl_situation *situation)
-{
-    return gl_host_state_is_visible(&situation->host);
-}
-
-// If not, ns, above 0: how long a policy waits at most between two frames if nothing else paces it.
+// While gl_host_state_is_visible() is false for `host`: ns, above 0, how long a policy waits at most between
+// two frames if nothing else paces it.
 int64_t gl_situation_blind_wait_ns(const gl_situation *situation);
 
 #ifdef __cplusplus

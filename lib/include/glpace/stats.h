@@ -14,7 +14,7 @@ extern "C" {
 // The distribution of durations, in fixed memory: up to 65 us in bins of 1 us, then 32 bins for
 // each power of two, so that quantiles are exact to 1.6 % or half a microsecond. From 0 to 4.3 s; a
 // longer duration counts as 4.3 s (but max_ns is exact).
-#define GL_HISTOGRAM_BINS 576
+#define GL_HISTOGRAM_BIN_COUNT 576
 
 // It takes 2.3 KiB; a zeroed one is empty. Once a bin has counted 2^32 - 1, which 240 frames a
 // second take 207 days for, all bins are halved, so that later durations still count as much as each
@@ -23,7 +23,7 @@ typedef struct gl_histogram {
     uint64_t count;
     int64_t min_ns; // exact; meaningless while count is 0
     int64_t max_ns;
-    uint32_t bins[GL_HISTOGRAM_BINS]; // private
+    uint32_t bins[GL_HISTOGRAM_BIN_COUNT]; // private
 } gl_histogram;
 
 // Counts one duration, ns; a negative one counts as 0.
@@ -48,9 +48,10 @@ typedef struct gl_stats {
     uint64_t slipped_refreshes; // of the display: a frame was meant for them, and none was ready
     uint32_t frame_refreshes;   // how many refreshes the latest frame was meant to be shown for; 0:
                                 // the policy does not know
-    uint64_t late[GL_LATE_CAUSES]; // frames that were late, by cause; [GL_LATE_NOT]: that were in
+    uint64_t
+        late[GL_LATE_CAUSE_COUNT]; // frames that were late, by cause; [GL_LATE_NOT]: that were in
                                    // time. Those of which is known what became of them (see SWAP)
-    gl_vsync_verdict verdict;      // what the host knows about v-sync
+    gl_vsync_status vsync_status;  // what the host knows about v-sync
     gl_refresh refresh;            // the display's refreshes; its time is the host's clock
     int64_t interval_ns;           // from the present before the latest one to the latest one, and
     int64_t blocked_ns;            // how long the latest one took; both as in its SWAP

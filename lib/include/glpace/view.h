@@ -5,7 +5,7 @@
 //     case GL_EVENT_RENDER: // a world of 16 by 9 units, as large as fits into the window
 //         view = gl_view_fit(&event.render, 16, 9);
 //         gl_batch_begin(batch, event.render.framebuffer_width, event.render.framebuffer_height);
-//         gl_batch_view(batch, &view);
+//         gl_batch_set_view(batch, &view);
 //         ...
 //     case GL_EVENT_MOUSE_BUTTON:
 //         if (gl_view_world(&view, event.mouse_button.x, event.mouse_button.y, &x, &y))

@@ -187,7 +187,7 @@ bool gl_window_make_current(gl_window *window);
 bool gl_window_set_vsync(gl_window *window, gl_vsync vsync);
 
 // How many refreshes of the display each present waits for while v-sync is on: 1, as at first, to 10.
-// With 2, a display of 60 Hz shows 30 frames a second, and SWAP's verdict is THROTTLED. It belongs to
+// With 2, a display of 60 Hz shows 30 frames a second, and SWAP's v-sync status is THROTTLED. It belongs to
 // the loop, as v-sync does. Makes the context current. false, with the reason, also if the driver
 // cannot do so, on Wayland, where glpace waits by itself, unless v-sync is GL_VSYNC_FORCE, and in a page.
 bool gl_window_set_swap_interval(gl_window *window, int32_t refreshes);

@@ -243,7 +243,7 @@ void glp_system_release(void)
 {
     if (--glp_glfw.users > 0)
         return;
-    for (int32_t slot = 0; slot < GL_GAMEPAD_MAX; slot++)
+    for (int32_t slot = 0; slot < GL_GAMEPAD_COUNT; slot++)
         glp_rumble_end(slot);
     if (glp_glfw.ours && glp_glfw.holds == 0) {
         glfwTerminate();

@@ -30,7 +30,7 @@ typedef struct motors {
     int16_t effect;      // the kernel's number of the effect; -1: none yet
 } motors;
 
-static motors all[GL_GAMEPAD_MAX];
+static motors all[GL_GAMEPAD_COUNT];
 
 // ---- which device it is -------------------------------------------------------------------------
 

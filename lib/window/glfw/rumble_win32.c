@@ -22,7 +22,7 @@ typedef struct motors {
     DWORD index;    // XInput's, while they move
 } motors;
 
-static motors all[GL_GAMEPAD_MAX];
+static motors all[GL_GAMEPAD_COUNT];
 
 // NULL if GLFW found no such library.
 static HMODULE find_library(void)
@@ -73,7 +73,7 @@ static bool set_motors(DWORD index, double low, double high)
 static void CALLBACK on_timer(HWND window, UINT message, UINT_PTR timer, DWORD time)
 {
     (void)window, (void)message, (void)time;
-    for (int32_t slot = 0; slot < GL_GAMEPAD_MAX; slot++)
+    for (int32_t slot = 0; slot < GL_GAMEPAD_COUNT; slot++)
         if (all[slot].timer == timer)
             glp_rumble_end(slot);
 }

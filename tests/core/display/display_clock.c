@@ -51,11 +51,11 @@ static void play(minute *it, gl_sim_desc machine, gl_policy *policy)
             count(it);
 }
 
-static void expect_verdict(const minute *it, gl_vsync_verdict verdict)
+static void expect_status(const minute *it, gl_vsync_status vsync_status)
 {
     const gl_host_state *state = &glp_sim_seen(&it->run.sim)->host.state;
-    assert_int_equal(state->verdict, verdict);
-    if (verdict == GL_VSYNC_VERDICT_ABSENT)
+    assert_int_equal(state->vsync_status, vsync_status);
+    if (vsync_status == GL_VSYNC_STATUS_ABSENT)
         assert_true(gl_rate_equal(state->cap, rounded));
     else
         assert_true(gl_rate_is_none(state->cap));
@@ -88,7 +88,7 @@ static void expect_none_missed(gl_policy *policy)
         play(&it, machine, policy);
         assert_int_equal(it.missed, 0);
         assert_true(it.frames >= MINUTE / PERIOD);
-        expect_verdict(&it, GL_VSYNC_VERDICT_WORKS);
+        expect_status(&it, GL_VSYNC_STATUS_WORKS);
     }
 }
 
@@ -119,7 +119,7 @@ TEST(stalls_prove_nothing)
     machine.vsync_queue = 4;
     machine.render_cost = (gl_sim_costs){costs, 50};
     play(&it, machine, NULL);
-    expect_verdict(&it, GL_VSYNC_VERDICT_WORKS);
+    expect_status(&it, GL_VSYNC_STATUS_WORKS);
 }
 
 // ---- presents that do not -----------------------------------------------------------------------
@@ -128,7 +128,7 @@ static void expect_cap(int64_t cost, uint64_t frames_ahead)
 {
     minute it;
     play(&it, (gl_sim_desc){.swap_cost = {&cost, 1}}, NULL);
-    expect_verdict(&it, GL_VSYNC_VERDICT_ABSENT);
+    expect_status(&it, GL_VSYNC_STATUS_ABSENT);
     assert_in_range(it.frames, 3590, 3600 + frames_ahead);
 }
 
@@ -146,7 +146,7 @@ TEST(slow_frames_prove_nothing)
     static const int64_t slow[] = {17 * MS};
     minute it;
     play(&it, (gl_sim_desc){.swap_cost = {slow, 1}}, NULL);
-    expect_verdict(&it, GL_VSYNC_VERDICT_UNKNOWN);
+    expect_status(&it, GL_VSYNC_STATUS_UNKNOWN);
 }
 
 // ---- beginning ----------------------------------------------------------------------------------
@@ -154,22 +154,22 @@ TEST(slow_frames_prove_nothing)
 static glp_display_clock watch;
 static gl_host_state host;
 
-// Presents, a nanosecond apart, until the verdict falls.
+// Presents, a nanosecond apart, until the v-sync status falls.
 static int presents_until_a_cap(int64_t time)
 {
     int presents = 0;
-    for (; host.verdict == GL_VSYNC_VERDICT_UNKNOWN && presents < 100; presents++) {
+    for (; host.vsync_status == GL_VSYNC_STATUS_UNKNOWN && presents < 100; presents++) {
         assert_true(gl_rate_is_none(host.cap));
         glp_display_clock_present(&watch, &host, &(gl_presented){.returned = time + presents});
     }
-    assert_int_equal(host.verdict, GL_VSYNC_VERDICT_ABSENT);
+    assert_int_equal(host.vsync_status, GL_VSYNC_STATUS_ABSENT);
     return presents;
 }
 
 TEST(v_sync_that_is_off_is_absent)
 {
     glp_display_clock_begin(&watch, &host, false, (gl_rate){144, 1}, (gl_rate){144, 1});
-    assert_int_equal(host.verdict, GL_VSYNC_VERDICT_ABSENT);
+    assert_int_equal(host.vsync_status, GL_VSYNC_STATUS_ABSENT);
     assert_true(gl_rate_equal(host.cap, (gl_rate){144, 1}));
 }
 
@@ -202,7 +202,7 @@ TEST(a_host_may_vouch_for_v_sync)
         glp_display_clock_begin(&watch, &host, true, rounded, rounded);
         glp_display_clock_vouch(&watch, &host);
         for (int64_t present = 0; present < 1000; present++) {
-            assert_int_equal(host.verdict, GL_VSYNC_VERDICT_WORKS);
+            assert_int_equal(host.vsync_status, GL_VSYNC_STATUS_WORKS);
             assert_true(gl_rate_is_none(host.cap));
             gl_presented next = presents[i];
             next.returned *= present;
@@ -210,18 +210,18 @@ TEST(a_host_may_vouch_for_v_sync)
         }
     }
     glp_display_clock_begin(&watch, &host, true, rounded, rounded);
-    assert_int_equal(host.verdict, GL_VSYNC_VERDICT_UNKNOWN);
+    assert_int_equal(host.vsync_status, GL_VSYNC_STATUS_UNKNOWN);
     presents_until_a_cap(0);
 }
 
 TEST(names)
 {
-    assert_string_equal(gl_vsync_verdict_name(GL_VSYNC_VERDICT_UNKNOWN), "unknown");
-    assert_string_equal(gl_vsync_verdict_name(GL_VSYNC_VERDICT_ABSENT), "absent");
-    assert_string_equal(gl_vsync_verdict_name(GL_VSYNC_VERDICT_WORKS), "works");
-    assert_string_equal(gl_vsync_verdict_name(GL_VSYNC_VERDICT_THROTTLED), "throttled");
-    assert_string_equal(gl_vsync_verdict_name((gl_vsync_verdict)4), "no verdict");
-    assert_string_equal(gl_vsync_verdict_name((gl_vsync_verdict)-1), "no verdict");
+    assert_string_equal(gl_vsync_status_name(GL_VSYNC_STATUS_UNKNOWN), "unknown");
+    assert_string_equal(gl_vsync_status_name(GL_VSYNC_STATUS_ABSENT), "absent");
+    assert_string_equal(gl_vsync_status_name(GL_VSYNC_STATUS_WORKS), "works");
+    assert_string_equal(gl_vsync_status_name(GL_VSYNC_STATUS_THROTTLED), "throttled");
+    assert_string_equal(gl_vsync_status_name((gl_vsync_status)4), "no status");
+    assert_string_equal(gl_vsync_status_name((gl_vsync_status)-1), "no status");
     assert_string_equal(gl_refresh_source_name(GL_REFRESH_SOURCE_NONE), "none");
     assert_string_equal(gl_refresh_source_name(GL_REFRESH_SOURCE_PRESENTS), "presents");
     assert_string_equal(gl_refresh_source_name(GL_REFRESH_SOURCE_TIMESTAMPS), "timestamps");
@@ -253,7 +253,7 @@ TEST(v_sync_that_ends)
         while (rig_next(&r)) {
             bool is_late = gl_sim_time(&r.sim) > latest;
             if (is_late)
-                assert_int_equal(gl_loop_stats(&r.loop).verdict, GL_VSYNC_VERDICT_ABSENT);
+                assert_int_equal(gl_loop_stats(&r.loop).vsync_status, GL_VSYNC_STATUS_ABSENT);
             frames += is_late && r.event.type == GL_EVENT_SWAP;
         }
         double rate = (double)frames / (double)(40 * SECOND - latest) * 1e9;

@@ -129,7 +129,7 @@ TEST(off)
     it.stamps = STAMPS_RIGHT;
     glp_display_clock_begin(&it.clock, &it.state, false, (gl_rate){60, 1}, (gl_rate){60, 1});
     rig_play(&it, SECOND);
-    assert_int_equal(it.state.verdict, ABSENT);
+    assert_int_equal(it.state.vsync_status, ABSENT);
 }
 
 // ---- presents that wait for several refreshes ---------------------------------------------------
@@ -183,7 +183,7 @@ TEST(throttled_again)
         rig_play(&it, SECOND);
         expect_found(&it, WORKS, TIMESTAMPS);
         it.refreshes = 2;
-        while (it.state.verdict != THROTTLED)
+        while (it.state.vsync_status != THROTTLED)
             rig_frame(&it);
         it.refreshes = 1;
         for (int frame = 0; frame < 3; frame++)
@@ -285,8 +285,8 @@ TEST(variable_refresh)
         it.work_high = 20 * MS;
         for (int second = 0; second < 60; second++) {
             rig_play(&it, SECOND);
-            assert_int_not_equal(it.state.verdict, ABSENT);
-            assert_int_not_equal(it.state.verdict, THROTTLED);
+            assert_int_not_equal(it.state.vsync_status, ABSENT);
+            assert_int_not_equal(it.state.vsync_status, THROTTLED);
             assert_int_equal(it.state.refresh.source, NONE);
         }
     }
@@ -309,7 +309,7 @@ TEST(an_hour)
 // absent.
 static void expect_tries(display_rig *it, const double *after, size_t count)
 {
-    while (it->state.verdict != ABSENT)
+    while (it->state.vsync_status != ABSENT)
         rig_frame(it);
     int64_t since = it->time;
     for (size_t i = 0; i < count; i++) {
@@ -355,7 +355,7 @@ TEST(throttled_by_far)
     rig_play(&it, SECOND);
     it.refreshes = 60;
     rig_play(&it, 20 * SECOND);
-    assert_int_equal(it.state.verdict, THROTTLED);
+    assert_int_equal(it.state.vsync_status, THROTTLED);
     it.refreshes = 1;
     rig_play(&it, 2 * SECOND);
     expect_found(&it, WORKS, TIMESTAMPS);

@@ -13,10 +13,10 @@
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 #define SLOTS 8
 
-#define WORKS GL_VSYNC_VERDICT_WORKS
-#define ABSENT GL_VSYNC_VERDICT_ABSENT
-#define THROTTLED GL_VSYNC_VERDICT_THROTTLED
-#define UNKNOWN GL_VSYNC_VERDICT_UNKNOWN
+#define WORKS GL_VSYNC_STATUS_WORKS
+#define ABSENT GL_VSYNC_STATUS_ABSENT
+#define THROTTLED GL_VSYNC_STATUS_THROTTLED
+#define UNKNOWN GL_VSYNC_STATUS_UNKNOWN
 #define NONE GL_REFRESH_SOURCE_NONE
 #define PRESENTS GL_REFRESH_SOURCE_PRESENTS
 #define TIMESTAMPS GL_REFRESH_SOURCE_TIMESTAMPS
@@ -173,12 +173,12 @@ static inline void rig_play(display_rig *it, int64_t ns)
 
 // ---- what the clock should have found out -------------------------------------------------------
 
-static inline void expect_found(const display_rig *it, gl_vsync_verdict verdict,
+static inline void expect_found(const display_rig *it, gl_vsync_status vsync_status,
                                 gl_refresh_source source)
 {
-    assert_int_equal(it->state.verdict, verdict);
+    assert_int_equal(it->state.vsync_status, vsync_status);
     assert_int_equal(it->state.refresh.source, source);
-    bool capped = verdict == GL_VSYNC_VERDICT_ABSENT && !it->clock.tries;
+    bool capped = vsync_status == GL_VSYNC_STATUS_ABSENT && !it->clock.tries;
     assert_int_equal(it->state.cap.num > 0, capped);
 }
 

@@ -96,12 +96,12 @@ TEST_BETWEEN(set_up, NULL, random)
         first_seed = strtoull(test_argv[1], NULL, 0);
     fixture *it = *state;
     uint64_t seed = first_seed;
-    static glp_gamepad_state places[GL_GAMEPAD_MAX];
-    static listener pads[GL_GAMEPAD_MAX];
+    static glp_gamepad_state places[GL_GAMEPAD_COUNT];
+    static listener pads[GL_GAMEPAD_COUNT];
     glp_gamepads_init(&it->gamepads);
     int unplugged = 0;
     for (int step = 0; step < 1000000; step++) {
-        int32_t place = (int32_t)draw_from(&seed, 0, GL_GAMEPAD_MAX - 1);
+        int32_t place = (int32_t)draw_from(&seed, 0, GL_GAMEPAD_COUNT - 1);
         glp_gamepad_state *shown = &places[place];
         bool was_connected = shown->connected;
         draw_change(&seed, shown);
@@ -120,7 +120,7 @@ TEST_BETWEEN(set_up, NULL, random)
     }
     assert_true(unplugged > 10000);
     uint32_t connected = 0;
-    for (int place = 0; place < GL_GAMEPAD_MAX; place++)
+    for (int place = 0; place < GL_GAMEPAD_COUNT; place++)
         connected += pads[place].connected;
     assert_int_equal(it->gamepads.count, connected);
 }

@@ -33,7 +33,7 @@ static void expect_key(const gl_input *input, gl_key key, bool down, bool presse
     assert_int_equal(gl_input_key_released(input, key), released);
 }
 
-static void expect_motion(gl_input_motion motion, double x, double y)
+static void expect_motion(gl_input_vector motion, double x, double y)
 {
     expect_near(motion.x, x, 1e-9);
     expect_near(motion.y, y, 1e-9);
@@ -143,7 +143,7 @@ TEST(nonsense)
     expect_key(&input, (gl_key)349, false, false, false);
     expect_key(&input, (gl_key)INT32_MAX, false, false, false);
     assert_false(gl_input_button_down(&input, (gl_mouse_button)8));
-    for (int bit = 0; bit < GL_INPUT_WORDS; bit++)
+    for (int bit = 0; bit < GL_INPUT_WORD_COUNT; bit++)
         assert_true(input.down.words[bit] == 0);
 }
 
@@ -245,25 +245,25 @@ TEST(touch)
     gl_input input;
     gl_input_init(&input);
     feed_touch(&input, 0, GL_TOUCH_DOWN, 10, 20);
-    feed_touch(&input, GL_TOUCH_MAX - 1, GL_TOUCH_DOWN, 30, 40);
+    feed_touch(&input, GL_TOUCH_COUNT - 1, GL_TOUCH_DOWN, 30, 40);
     feed_touch(&input, 0, GL_TOUCH_MOVE, 11, 21);
     expect_touch(&input, 0, false, false, false); // not before an update
     feed(&input, GL_EVENT_UPDATE);
-    for (int finger = 0; finger < GL_TOUCH_MAX; finger++) {
-        const bool is_down = finger == 0 || finger == GL_TOUCH_MAX - 1;
+    for (int finger = 0; finger < GL_TOUCH_COUNT; finger++) {
+        const bool is_down = finger == 0 || finger == GL_TOUCH_COUNT - 1;
         expect_touch(&input, finger, is_down, is_down, false);
     }
     expect_motion(gl_input_touch(&input, 0), 11, 21);
-    expect_motion(gl_input_touch(&input, GL_TOUCH_MAX - 1), 30, 40);
+    expect_motion(gl_input_touch(&input, GL_TOUCH_COUNT - 1), 30, 40);
     expect_motion(gl_input_cursor(&input), 0, 0);
-    assert_false(gl_input_gamepad_down(&input, GL_GAMEPAD_MAX - 1, GL_GAMEPAD_BUTTON_DPAD_LEFT));
+    assert_false(gl_input_gamepad_down(&input, GL_GAMEPAD_COUNT - 1, GL_GAMEPAD_BUTTON_DPAD_LEFT));
     feed_touch(&input, 0, GL_TOUCH_UP, 12, 22);
-    feed_touch(&input, GL_TOUCH_MAX - 1, GL_TOUCH_CANCEL, 31, 41);
+    feed_touch(&input, GL_TOUCH_COUNT - 1, GL_TOUCH_CANCEL, 31, 41);
     feed_touch(&input, 3, GL_TOUCH_DOWN, 1, 1); // a tap between two updates
     feed_touch(&input, 3, GL_TOUCH_UP, 1, 1);
     feed(&input, GL_EVENT_UPDATE);
     expect_touch(&input, 0, false, false, true);
-    expect_touch(&input, GL_TOUCH_MAX - 1, false, false, true);
+    expect_touch(&input, GL_TOUCH_COUNT - 1, false, false, true);
     expect_touch(&input, 3, false, true, true);
     expect_motion(gl_input_touch(&input, 0), 12, 22);
 }
@@ -273,7 +273,7 @@ TEST(touch_of_no_finger)
     gl_input input, untouched;
     gl_input_init(&input);
     gl_input_init(&untouched);
-    const int32_t none[] = {-1, GL_TOUCH_MAX, INT32_MIN, INT32_MAX};
+    const int32_t none[] = {-1, GL_TOUCH_COUNT, INT32_MIN, INT32_MAX};
     for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
         feed_touch(&input, none[i], GL_TOUCH_DOWN, 1, 2);
         assert_memory_equal(&input, &untouched, sizeof input);

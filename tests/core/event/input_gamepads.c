@@ -117,8 +117,8 @@ TEST(disconnect)
 TEST(all)
 {
     gl_input *input = *state;
-    for (int held = 0; held < GL_GAMEPAD_MAX * (GL_GAMEPAD_BUTTON_COUNT + 1); held++) {
-        int gamepad = held % GL_GAMEPAD_MAX, button = held / GL_GAMEPAD_MAX;
+    for (int held = 0; held < GL_GAMEPAD_COUNT * (GL_GAMEPAD_BUTTON_COUNT + 1); held++) {
+        int gamepad = held % GL_GAMEPAD_COUNT, button = held / GL_GAMEPAD_COUNT;
         gl_input_init(input);
         if (button == GL_GAMEPAD_BUTTON_COUNT)
             feed_presence(input, gamepad, true);
@@ -126,7 +126,7 @@ TEST(all)
             feed_button(input, gamepad, button, GL_ACTION_PRESS);
         feed(input, GL_EVENT_UPDATE);
         int down = 0;
-        for (int i = 0; i < GL_GAMEPAD_MAX; i++) {
+        for (int i = 0; i < GL_GAMEPAD_COUNT; i++) {
             down += gl_input_gamepad_connected(input, i);
             for (int b = 0; b < GL_GAMEPAD_BUTTON_COUNT; b++)
                 down += gl_input_gamepad_down(input, i, (gl_gamepad_button)b);
@@ -156,9 +156,9 @@ static void expect_nothing(gl_input *input, int32_t gamepad, int button, int axi
     assert_false(gl_input_gamepad_pressed(input, 0, (gl_gamepad_button)button));
     expect_near(gl_input_gamepad_axis(input, gamepad, GL_GAMEPAD_AXIS_LEFT_X), 0, 0);
     expect_near(gl_input_gamepad_axis(input, 0, (gl_gamepad_axis)axis), 0, 0);
-    for (int word = 0; word < GL_INPUT_WORDS; word++)
+    for (int word = 0; word < GL_INPUT_WORD_COUNT; word++)
         assert_true(input->held.words[word] == 0);
-    for (int i = 0; i < GL_GAMEPAD_MAX; i++)
+    for (int i = 0; i < GL_GAMEPAD_COUNT; i++)
         for (int known = 0; known < GL_GAMEPAD_AXIS_COUNT; known++)
             expect_near(input->axes[i].values[known], 0, 0);
 }
@@ -190,7 +190,7 @@ TEST(nonsense)
 {
     gl_input *input = *state;
     expect_nothing(input, -1, -1, -1);
-    expect_nothing(input, GL_GAMEPAD_MAX, GL_GAMEPAD_BUTTON_COUNT, GL_GAMEPAD_AXIS_COUNT);
+    expect_nothing(input, GL_GAMEPAD_COUNT, GL_GAMEPAD_BUTTON_COUNT, GL_GAMEPAD_AXIS_COUNT);
     expect_nothing(input, INT32_MAX, INT32_MAX, INT32_MAX);
     expect_nothing(input, INT32_MIN, INT32_MIN, INT32_MIN);
 }

@@ -38,7 +38,7 @@ TEST(order)
     int64_t pushed = 0, popped = 0;
     uint64_t seed = 1;
     while (pushed < 1000000) {
-        const int64_t most = draw_one_in(&seed, 20) ? GL_QUEUE_CAPACITY : 3 * GL_QUEUE_ROOM;
+        const int64_t most = draw_one_in(&seed, 20) ? GL_QUEUE_MAX : 3 * GL_QUEUE_OWN_COUNT;
         const int64_t room = most - (pushed - popped);
         for (int64_t n = room > 0 ? draw_from(&seed, 0, room) : 0; n > 0; n--)
             push(GL_EVENT_CURSOR, pushed++)->cursor.x = 0.5;
@@ -68,12 +68,12 @@ TEST(at)
 TEST(grows_and_shrinks)
 {
     gl_queue_init(&queue);
-    for (int i = 0; i < GL_QUEUE_ROOM; i++)
+    for (int i = 0; i < GL_QUEUE_OWN_COUNT; i++)
         push(GL_EVENT_KEY, i);
     assert_null(queue.grown);
-    push(GL_EVENT_KEY, GL_QUEUE_ROOM);
+    push(GL_EVENT_KEY, GL_QUEUE_OWN_COUNT);
     assert_non_null(queue.grown);
-    for (int i = 0; i <= GL_QUEUE_ROOM; i++)
+    for (int i = 0; i <= GL_QUEUE_OWN_COUNT; i++)
         assert_int_equal(pop().arrived, i);
     push(GL_EVENT_KEY, 7);
     assert_null(queue.grown);
@@ -98,7 +98,7 @@ static int begin_full(void **state)
     said = 0;
     gl_log_set_callback(hear_of_it, NULL);
     gl_queue_init(&queue);
-    for (int64_t i = 0; i < GL_QUEUE_CAPACITY; i++)
+    for (int64_t i = 0; i < GL_QUEUE_MAX; i++)
         push(GL_EVENT_KEY, i);
     return 0;
 }
@@ -116,13 +116,13 @@ TEST_BETWEEN(begin_full, end_full, the_oldest_are_dropped_and_it_is_said_once)
     assert_int_equal(queue.dropped + (uint64_t)said, 0);
     for (int flood = 1; flood <= 2; flood++) {
         for (int64_t i = 0; i < 1000; i++)
-            push(GL_EVENT_TEXT, GL_QUEUE_CAPACITY + i);
-        assert_int_equal(queue.count, GL_QUEUE_CAPACITY);
+            push(GL_EVENT_TEXT, GL_QUEUE_MAX + i);
+        assert_int_equal(queue.count, GL_QUEUE_MAX);
         assert_int_equal(queue.dropped, 1000 * flood);
         assert_int_equal(said, flood);
-        for (int64_t i = 1000; i < GL_QUEUE_CAPACITY + 1000; i++)
+        for (int64_t i = 1000; i < GL_QUEUE_MAX + 1000; i++)
             assert_int_equal(pop().arrived, i);
-        for (int64_t i = 0; flood == 1 && i < GL_QUEUE_CAPACITY; i++)
+        for (int64_t i = 0; flood == 1 && i < GL_QUEUE_MAX; i++)
             push(GL_EVENT_KEY, i);
     }
 }
@@ -145,7 +145,7 @@ static void begin_motions(void)
 
 static void push_motion(int which, double way)
 {
-    gl_event *event = push(motions[which].type, GL_QUEUE_CAPACITY);
+    gl_event *event = push(motions[which].type, GL_QUEUE_MAX);
     const int64_t arrived = event->arrived;
     *event = motions[which];
     event->arrived = arrived;
@@ -172,7 +172,7 @@ TEST_BETWEEN(begin_full, end_full, the_same_motion_becomes_one)
     assert_int_equal(queue.merged, MOTIONS * 9);
     assert_int_equal(queue.dropped, MOTIONS + 1);
     assert_int_equal(said, 1);
-    for (int i = MOTIONS + 1; i < GL_QUEUE_CAPACITY; i++)
+    for (int i = MOTIONS + 1; i < GL_QUEUE_MAX; i++)
         pop();
     assert_true(pop().cursor.x == 10);
     assert_true(pop().scroll.y == 55);
@@ -205,7 +205,7 @@ TEST_BETWEEN(begin_full, end_full, used_slots)
 {
     for (uint32_t i = 0; i < queue.count; i++)
         memset(gl_queue_at(&queue, i), 0xff, sizeof(gl_event));
-    for (int i = 0; i < GL_QUEUE_CAPACITY; i++) {
+    for (int i = 0; i < GL_QUEUE_MAX; i++) {
         const gl_event *event = gl_queue_push(&queue, GL_EVENT_KEY, i);
         assert_null(event->window);
         assert_int_equal(event->time, 0);

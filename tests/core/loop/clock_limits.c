@@ -155,8 +155,8 @@ static void check_paced(gl_rate ups, gl_rate fps, double scale, int64_t jump)
             if (!gl_next_event(&loop, &event))
                 return;
         while (event.type != GL_EVENT_RENDER);
-        int64_t shift =
-            glp_paced_of(&paced.policy)->state.shift; // from the world to simulated time
+        int64_t shift = glp_paced_of(&paced.policy)
+                            ->state.shift; // from the simulated time at the target to the frame's
         assert_in_range(glp_paced_of(&paced.policy)->state.simulated, 0, GL_TIME_END);
         assert_true(shift >= -GL_TIME_END && shift <= GL_TIME_END);
         assert_true(event.render.ext_dt >= 0 && event.render.ext_dt <= (double)GL_TIME_END / 1e9);

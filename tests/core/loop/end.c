@@ -120,7 +120,7 @@ TEST(next_loop)
 {
     static gl_loop next;
     test_close(state);
-    for (int i = 0; i < GL_QUEUE_CAPACITY + 5; i++)
+    for (int i = 0; i < GL_QUEUE_MAX + 5; i++)
         gl_queue_push(&host.queue, GL_EVENT_CURSOR, host.time);
     while (gl_queue_pop(&host.queue, &event))
         ;

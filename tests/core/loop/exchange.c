@@ -82,7 +82,7 @@ static void check_exchange(int from, int to, gl_event_type type, int n)
         rig_find(&r, type);
     bool rendered = type == GL_EVENT_RENDER;
     uint64_t ticks = gl_loop_stats(&r.loop).updates;
-    int64_t last = glp_loop_of(&r.loop)->world.simulated_to;
+    int64_t last = glp_loop_of(&r.loop)->sim_time.simulated_to;
     assert_true(gl_loop_set_policy(&r.loop, policy_number(to)));
     assert_string_equal(gl_policy_name(gl_loop_policy(&r.loop)), gl_policy_name(policy_number(to)));
     int64_t at = gl_sim_time(&r.sim);
@@ -96,7 +96,7 @@ static void check_exchange(int from, int to, gl_event_type type, int n)
         assert_int_equal(r.event.update.tick, ticks);
         int64_t first_due = to == 2 || to == 3 || to == 4 ? last + 10 * MS : last;
         if (ticks > 0 && to > 1)
-            assert_int_equal(glp_loop_of(&r.loop)->world.simulated_to, first_due);
+            assert_int_equal(glp_loop_of(&r.loop)->sim_time.simulated_to, first_due);
         assert_true(gl_sim_time(&r.sim) <= at + 60 * MS);
         expect_near(r.event.update.dt, 0.01, to == 1 ? 0.02 : 1e-15);
         break;
@@ -145,7 +145,7 @@ TEST(exchanges_before_the_first_update_keep_time)
     assert_true(gl_loop_set_policy(&r.loop, &slow[0].policy));
     for (int i = 1; i < 200; i++) {
         rig_find(&r, GL_EVENT_RENDER);
-        double ahead = r.event.render.world - (double)r.event.time / 1e9;
+        double ahead = r.event.render.sim_time - (double)r.event.time / 1e9;
         assert_true(ahead > -0.001 && ahead < 0.05);
         rig_find(&r, GL_EVENT_SWAP);
         if (i % 20 == 0)
@@ -157,14 +157,14 @@ TEST(exchanges_before_the_first_update_keep_time)
 // Half a minute of a menu's policy, which has no updates, within a game's.
 static void check_menu(gl_policy *game, gl_policy *menu)
 {
-    double world = 0;
+    double sim_time = 0;
     rig_start(&r, &(gl_sim_desc){.input_every_ns = 100 * MS}, game);
     while (gl_sim_time(&r.sim) < SECOND)
         rig_find(&r, GL_EVENT_SWAP);
     assert_true(gl_loop_set_policy(&r.loop, menu));
     while (gl_sim_time(&r.sim) < 31 * SECOND) {
         rig_find(&r, GL_EVENT_RENDER);
-        world = r.event.render.world;
+        sim_time = r.event.render.sim_time;
     }
     uint64_t updates = gl_loop_stats(&r.loop).updates;
     assert_in_range(updates, 50, 70);
@@ -172,10 +172,10 @@ static void check_menu(gl_policy *game, gl_policy *menu)
     assert_true(gl_loop_set_policy(&r.loop, game));
     for (int i = 0; i < 20; i++) {
         rig_find(&r, GL_EVENT_RENDER);
-        expect_near(r.event.render.world, (double)r.event.time / 1e9, 0.05);
-        assert_true(r.event.render.world >= world);
-        assert_true(r.event.render.world < world + 0.15);
-        world = r.event.render.world;
+        expect_near(r.event.render.sim_time, (double)r.event.time / 1e9, 0.05);
+        assert_true(r.event.render.sim_time >= sim_time);
+        assert_true(r.event.render.sim_time < sim_time + 0.15);
+        sim_time = r.event.render.sim_time;
         assert_true(gl_loop_stats(&r.loop).updates <= ++updates + 1);
     }
     assert_int_equal(gl_loop_stats(&r.loop).skipped_ns, 0);
@@ -248,10 +248,11 @@ TEST(exchange_at_skipped)
         rig_find(&r, GL_EVENT_UPDATE);
         rig_find(&r, GL_EVENT_RENDER);
         gl_stats stats = gl_loop_stats(&r.loop);
-        double world = (double)(stats.updates + stats.skipped_ticks) / 100 + r.event.render.ext_dt;
+        double sim_time =
+            (double)(stats.updates + stats.skipped_ticks) / 100 + r.event.render.ext_dt;
         assert_true(stats.updates + stats.skipped_ticks > past);
-        assert_true(world <= (double)r.event.time / 1e9 + 1e-9);
-        assert_true(paused || world >= (double)r.event.time / 1e9 - 1e-9);
+        assert_true(sim_time <= (double)r.event.time / 1e9 + 1e-9);
+        assert_true(paused || sim_time >= (double)r.event.time / 1e9 - 1e-9);
     }
 }
 
@@ -259,7 +260,7 @@ TEST(exchange_at_skipped)
 TEST(exchange_for_limited)
 {
     for (int from = 0; from < 2; from++) {
-        double world = -1;
+        double sim_time = -1;
         gl_fixed_policy fixed;
         gl_limited_policy limited[2];
         for (int i = 0; i < 2; i++)
@@ -271,15 +272,15 @@ TEST(exchange_for_limited)
         rig_start(&r, &(gl_sim_desc){0}, policies[0]);
         for (int i = 0; i < 20; i++) {
             rig_find(&r, GL_EVENT_RENDER);
-            double ahead = r.event.render.world - (double)r.event.time / 1e9;
+            double ahead = r.event.render.sim_time - (double)r.event.time / 1e9;
             assert_true(ahead >= -1e-9 && ahead < 0.1 + 1e-9);
-            assert_true(r.event.render.world >= world);
-            world = r.event.render.world;
+            assert_true(r.event.render.sim_time >= sim_time);
+            sim_time = r.event.render.sim_time;
             rig_find(&r, GL_EVENT_SWAP);
             if (i % 2)
                 assert_true(gl_loop_set_policy(&r.loop, policies[i / 2 % 2]));
         }
-        expect_near(world, (double)r.event.time / 1e9, 0.11);
+        expect_near(sim_time, (double)r.event.time / 1e9, 0.11);
     }
 }
 
@@ -309,8 +310,8 @@ TEST(overdue_updates_come_first)
     }
 }
 
-// A step that waits for its frame has moved the world to the old policy's next tick, in ten
-// seconds. The new one gives the step by its own rate, from where the world stood.
+// A step that waits for its frame has moved simulated time to the old policy's next tick, in ten
+// seconds. The new one gives the step by its own rate, from where simulated time stood.
 TEST(exchange_in_a_waiting_step)
 {
     gl_fixed_policy slow, quick;

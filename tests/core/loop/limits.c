@@ -22,11 +22,11 @@ static void check_jump(double scale)
     rig_expect(&r, GL_EVENT_SKIPPED);
     rig_find(&r, GL_EVENT_RENDER);
     gl_stats stats = gl_loop_stats(&r.loop);
-    int64_t world = wide_divide(r.event.time, (int64_t)(scale * 1e8 + 0.5), 0, SCALE_ONE, NULL);
+    int64_t sim_time = wide_divide(r.event.time, (int64_t)(scale * 1e8 + 0.5), 0, SCALE_ONE, NULL);
     int64_t ticks = (int64_t)(stats.updates + stats.skipped_ticks);
-    assert_true(due_time(ups, ticks) <= world && world < due_time(ups, ticks + 1));
+    assert_true(due_time(ups, ticks) <= sim_time && sim_time < due_time(ups, ticks + 1));
     assert_int_equal(stats.skipped_ns, due_time(ups, (int64_t)stats.skipped_ticks));
-    expect_near(r.event.render.ext_dt, (double)(world - due_time(ups, ticks)) / 1e9, 1e-12);
+    expect_near(r.event.render.ext_dt, (double)(sim_time - due_time(ups, ticks)) / 1e9, 1e-12);
 }
 
 TEST(jump_of_ten_years)

@@ -167,7 +167,7 @@ static void hold_update(gl_policy *policy)
     gl_loop_pause(&r.loop);
 }
 
-// The frames of the pause are of the world in which it began, whatever the policy thinks that it
+// The frames of the pause are of simulated time in which it began, whatever the policy thinks that it
 // has given: 210 ms after the update at 100 ms, of which 200 were given up with the ticks, and of
 // which the held update is the next 100.
 static void check_held_frames(gl_policy *policy)

@@ -16,14 +16,14 @@ typedef struct own_policy {
     int64_t simulated_to;
     int asked;
     int64_t hold; // ns after the reading at which to present
-    int64_t world;
+    int64_t sim_time;
     bool was_answered;
 } own_policy;
 
 static bool is_blank(const gl_decision *decision)
 {
     return decision->answer == GL_POLICY_WAIT && decision->until == 0 &&
-           decision->present.at == 0 && decision->due_world == GL_TIME_NEVER &&
+           decision->present.at == 0 && decision->due_sim_time == GL_TIME_NEVER &&
            decision->behind == 0 && !decision->more && !decision->present.drain &&
            decision->dt == 0 && decision->alpha == 0 && decision->ext_dt == 0 &&
            decision->lost_ticks == 0 && decision->lost_ns == 0;
@@ -35,7 +35,7 @@ static void own_begin(gl_policy *policy, const gl_situation *situation, int64_t 
     own->begins++;
     own->simulated_to = simulated_to;
     own->asked = 0;
-    own->world = situation->world;
+    own->sim_time = situation->sim_time;
 }
 
 static void own_decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
@@ -48,7 +48,7 @@ static void own_decide(gl_policy *policy, const gl_situation *situation, gl_deci
         decision->answer = GL_POLICY_UPDATE;
         decision->more = true;
         decision->dt = 0.25;
-        decision->due_world = situation->world;
+        decision->due_sim_time = situation->sim_time;
         decision->behind = 3;
         decision->lost_ticks = 2;
         decision->lost_ns = 5;
@@ -59,12 +59,12 @@ static void own_decide(gl_policy *policy, const gl_situation *situation, gl_deci
         decision->ext_dt = 0.125;
         decision->present.at = situation->now + own->hold;
         decision->present.drain = true;
-        decision->due_world = situation->world + MS;
+        decision->due_sim_time = situation->sim_time + MS;
         break;
     default:
         decision->answer = GL_POLICY_WAIT;
         decision->until = GL_TIME_NEVER;
-        decision->due_world = GL_TIME_NEVER;
+        decision->due_sim_time = GL_TIME_NEVER;
     }
 }
 
@@ -89,7 +89,7 @@ TEST(own_policy)
     host.host.state.refresh =
         (gl_refresh){.source = GL_REFRESH_SOURCE_TIMESTAMPS, .period_ns = MONITOR_PERIOD};
     host.host.state.cap = (gl_rate){144, 1};
-    host.host.state.verdict = GL_VSYNC_VERDICT_WORKS;
+    host.host.state.vsync_status = GL_VSYNC_STATUS_WORKS;
     assert_true(gl_loop_init(&loop, &host.host, &own.policy));
     assert_string_equal(gl_policy_name(gl_loop_policy(&loop)), "own");
     assert_true(gl_loop_set_max_gap_ns(&loop, MS)); // to hold and to wait is no gap
@@ -100,17 +100,17 @@ TEST(own_policy)
         assert_int_equal(event.skipped.ticks, 2);
         assert_int_equal(event.skipped.ns, 5);
         assert_int_equal(own.last.now, at);
-        assert_int_equal(own.last.world, at - SECOND);
+        assert_int_equal(own.last.sim_time, at - SECOND);
         assert_int_equal(own.last.latest.presented, round > 0);
         assert_int_equal(own.last.latest.time, round == 0 ? 0 : at - 40 * MS);
         assert_int_equal(own.last.latest.cost_ns, round == 0 ? 0 : 7 * MS);
         assert_true(own.last.host.refresh.period_ns == MONITOR_PERIOD);
         assert_true(gl_rate_equal(own.last.host.cap, (gl_rate){144, 1}));
-        assert_int_equal(own.last.host.verdict, GL_VSYNC_VERDICT_WORKS);
+        assert_int_equal(own.last.host.vsync_status, GL_VSYNC_STATUS_WORKS);
         assert_int_equal(own.last.updates, round);
         assert_int_equal(own.last.inputs, round == 0 ? 0 : 1);
         assert_int_equal(own.last.redraw, round == 3);
-        assert_true(gl_situation_is_visible(&own.last));
+        assert_true(gl_host_state_is_visible(&own.last.host));
         assert_true(gl_next_event(&loop, &event));
         assert_int_equal(event.type, GL_EVENT_UPDATE);
         expect_near(event.update.dt, 0.25, 0);

@@ -116,7 +116,7 @@ TEST(holds_no_present)
     gl_paced_policy paced;
     assert_true(gl_paced_policy_init(&paced, &(gl_paced_policy_desc){.fps = {50, 1}}));
     tiny_start(&host);
-    host.host.state.verdict = GL_VSYNC_VERDICT_ABSENT;
+    host.host.state.vsync_status = GL_VSYNC_STATUS_ABSENT;
     assert_true(gl_loop_init(&loop, &host.host, &paced.policy));
     while (host.time < GL_NS_PER_SECOND) {
         while (gl_poll_event(&loop, &event))

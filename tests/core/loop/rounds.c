@@ -111,7 +111,7 @@ TEST(blocked)
 {
     tiny_start(&host);
     host.frame_cost = 16 * MS;
-    host.host.state.verdict = GL_VSYNC_VERDICT_WORKS;
+    host.host.state.vsync_status = GL_VSYNC_STATUS_WORKS;
     start(NULL);
     expect(GL_EVENT_RENDER);
     expect(GL_EVENT_SWAP);
@@ -123,7 +123,7 @@ TEST(blocked)
         while (event.type != GL_EVENT_SWAP);
         assert_int_equal(event.swap.blocked_ns, 16 * MS);
         assert_int_equal(event.swap.interval_ns, 16 * MS);
-        assert_int_equal(event.swap.verdict, GL_VSYNC_VERDICT_WORKS);
+        assert_int_equal(event.swap.vsync_status, GL_VSYNC_STATUS_WORKS);
         assert_int_equal(event.swap.frame, i + 1);
     }
 }

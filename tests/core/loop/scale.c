@@ -17,11 +17,11 @@ static void check_scale(double scale)
     int64_t scaled = (int64_t)(scale * 1e8 + 0.5);
     while (gl_sim_time(&r.sim) < 100 * SECOND) {
         rig_find(&r, GL_EVENT_RENDER);
-        int64_t world = wide_divide(r.event.time, scaled, 0, SCALE_ONE, NULL);
+        int64_t sim_time = wide_divide(r.event.time, scaled, 0, SCALE_ONE, NULL);
         int64_t ticks = (int64_t)gl_loop_stats(&r.loop).updates;
-        assert_true(due_time(ups, ticks) <= world);
-        assert_true(due_time(ups, ticks + 1) > world);
-        expect_near(r.event.render.ext_dt, (double)(world - due_time(ups, ticks)) / 1e9, 1e-12);
+        assert_true(due_time(ups, ticks) <= sim_time);
+        assert_true(due_time(ups, ticks + 1) > sim_time);
+        expect_near(r.event.render.ext_dt, (double)(sim_time - due_time(ups, ticks)) / 1e9, 1e-12);
     }
     assert_int_equal(gl_loop_stats(&r.loop).skipped_ticks, 0);
 }
@@ -77,15 +77,15 @@ TEST(change_of_scale)
     for (int i = 0; i < 16; i++)
         costs[i] = draw_from(&seed, MS, 20 * MS);
     rig_start(&r, &(gl_sim_desc){.swap_cost = {costs, 16}}, &fixed.policy);
-    int64_t world = 0; // times 64
+    int64_t sim_time = 0; // times 64
     int64_t last = 0, scale = 64;
     for (int i = 0; i < 3000; i++) {
         assert_true(rig_next(&r));
-        world += (r.event.time - last) * scale;
+        sim_time += (r.event.time - last) * scale;
         last = r.event.time;
         if (r.event.type == GL_EVENT_RENDER) {
             double at = (double)gl_loop_stats(&r.loop).updates / 1000 + r.event.render.ext_dt;
-            expect_near(at, (double)world / 64e9, 1e-6);
+            expect_near(at, (double)sim_time / 64e9, 1e-6);
         }
         if (draw_one_in(&seed, 4)) {
             scale = draw_from(&seed, 1, 128);

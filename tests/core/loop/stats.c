@@ -225,8 +225,8 @@ TEST(inputs)
     while (rig_next(&r))
         ;
     gl_stats stats = gl_loop_stats(&r.loop);
-    assert_int_equal(stats.inputs, GL_QUEUE_CAPACITY + 1); // and a CLOSE
+    assert_int_equal(stats.inputs, GL_QUEUE_MAX + 1); // and a CLOSE
     // The first text behind the cursor's motion merges the latest of that.
-    assert_int_equal(stats.merged_inputs, 70000 - GL_QUEUE_CAPACITY + 1);
+    assert_int_equal(stats.merged_inputs, 70000 - GL_QUEUE_MAX + 1);
     assert_int_equal(stats.dropped_inputs, CUES - 70000 - 1);
 }

@@ -96,12 +96,12 @@ TEST(limited_at_the_end_of_time)
 {
     gl_policy *policy = limited_at(GL_RATE_NONE, 0, 0);
     gl_situation situation = {
-        .world = GL_TIME_NEVER - 5,
+        .sim_time = GL_TIME_NEVER - 5,
         .host = {.width = 640, .height = 480, .framebuffer_width = 640, .framebuffer_height = 480},
         .scale = 100000000,
     };
     gl_decision decision = {0};
-    policy->vtable->begin(policy, &situation, situation.world);
+    policy->vtable->begin(policy, &situation, situation.sim_time);
     policy->vtable->decide(policy, &situation, &decision);
     assert_int_equal(decision.answer, GL_POLICY_RENDER);
 }

@@ -8,7 +8,7 @@
 typedef struct metronome {
     gl_policy policy;
     int64_t beat;       // ns
-    int64_t next_beat;  // world
+    int64_t next_beat;  // simulated time
     int64_t next_frame; // now
 } metronome;
 
@@ -24,13 +24,13 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
     metronome *it = (metronome *)policy;
     if (gl_situation_is_due(situation, it->next_beat)) {
         decision->answer = GL_POLICY_UPDATE;
-        decision->due_world = it->next_beat;
+        decision->due_sim_time = it->next_beat;
         decision->dt = (double)it->beat / GL_NS_PER_SECOND;
         decision->more = true;
         it->next_beat += it->beat;
         return;
     }
-    decision->due_world = it->next_beat;
+    decision->due_sim_time = it->next_beat;
     int64_t beat_at = gl_situation_when(situation, it->next_beat);
     if (situation->now >= it->next_frame) {
         decision->answer = GL_POLICY_RENDER;
@@ -104,8 +104,8 @@ static void draw_first(gl_policy *policy, const gl_situation *situation, gl_deci
 {
     (void)policy;
     decision->answer = GL_POLICY_RENDER;
-    decision->due_world = 40 * MS;
-    if (drawn && gl_situation_is_due(situation, decision->due_world)) {
+    decision->due_sim_time = 40 * MS;
+    if (drawn && gl_situation_is_due(situation, decision->due_sim_time)) {
         decision->answer = GL_POLICY_UPDATE;
         decision->dt = 0.04;
     }

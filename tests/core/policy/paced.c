@@ -13,7 +13,7 @@ TEST(own_moments)
 {
     begin(&(gl_paced_policy_desc){.fps = {10, 1}});
     situation.host.cap = GL_RATE_NONE;
-    situation.host.verdict = GL_VSYNC_VERDICT_ABSENT;
+    situation.host.vsync_status = GL_VSYNC_STATUS_ABSENT;
     const int64_t start = 5 * MS;
     expect_frame(start, start);
     assert_true(decision.present.drain);
@@ -34,7 +34,7 @@ TEST(own_moments)
 TEST(cap)
 {
     begin(&(gl_paced_policy_desc){.margin_ns = MS});
-    situation.host.verdict = GL_VSYNC_VERDICT_ABSENT;
+    situation.host.vsync_status = GL_VSYNC_STATUS_ABSENT;
     situation.host.cap = (gl_rate){10, 1};
     expect_frame(MS, MS);
     present(MS, 2 * MS);
@@ -73,9 +73,9 @@ TEST(frame_passed_over)
 }
 
 // The refreshes that a situation tells of: 16 ms apart, one of them at 3 ms.
-static void know(gl_refresh_source source, gl_vsync_verdict verdict)
+static void know(gl_refresh_source source, gl_vsync_status vsync_status)
 {
-    situation.host.verdict = verdict;
+    situation.host.vsync_status = vsync_status;
     situation.host.refresh =
         (gl_refresh){.source = source, .time = 3 * MS, .number = 7, .period_ns = 16e6};
 }
@@ -84,7 +84,7 @@ TEST(refreshes_before_presents)
 {
     begin(&(gl_paced_policy_desc){.margin_ns = 300000});
     situation.host.cap = (gl_rate){60, 1};
-    know(GL_REFRESH_SOURCE_TIMESTAMPS, GL_VSYNC_VERDICT_ABSENT);
+    know(GL_REFRESH_SOURCE_TIMESTAMPS, GL_VSYNC_STATUS_ABSENT);
     expect_frame(20 * MS, 35 * MS - 300000);
     present(MS / 10, 35 * MS - 300000);
     expect_wait(35 * MS, 51 * MS - 300000 - 300000 - MS / 10 - 8750000);
@@ -97,7 +97,7 @@ TEST(presents_that_block)
 {
     begin(&(gl_paced_policy_desc){0});
     situation.host.cap = GL_RATE_NONE;
-    know(GL_REFRESH_SOURCE_PRESENTS, GL_VSYNC_VERDICT_WORKS);
+    know(GL_REFRESH_SOURCE_PRESENTS, GL_VSYNC_STATUS_WORKS);
     expect_frame(4 * MS, 0);
     present(MS, 19 * MS);
     expect_frame(19 * MS, 0);
@@ -116,7 +116,7 @@ TEST(low_latency)
 {
     begin(&(gl_paced_policy_desc){.latency = GL_LATENCY_LOW, .margin_ns = MS});
     situation.host.cap = GL_RATE_NONE;
-    know(GL_REFRESH_SOURCE_PRESENTS, GL_VSYNC_VERDICT_WORKS);
+    know(GL_REFRESH_SOURCE_PRESENTS, GL_VSYNC_STATUS_WORKS);
     int64_t refresh = 3 * MS;
     for (int i = 0; i < 48; i++) { // too few have waited
         expect_frame(refresh, 0);
@@ -133,7 +133,7 @@ TEST(low_latency_without_an_answer)
 {
     begin(&(gl_paced_policy_desc){.latency = GL_LATENCY_LOW, .margin_ns = MS});
     situation.host.cap = GL_RATE_NONE;
-    know(GL_REFRESH_SOURCE_PRESENTS, GL_VSYNC_VERDICT_WORKS);
+    know(GL_REFRESH_SOURCE_PRESENTS, GL_VSYNC_STATUS_WORKS);
     int64_t now = 3 * MS;
     for (int i = 0; i < 48; i++) {
         expect_frame(now, 0);
@@ -165,7 +165,7 @@ TEST(late_frames_in_a_queue)
     for (uint32_t spacing = 1; spacing <= 2; spacing++) {
         begin(&(gl_paced_policy_desc){.margin_ns = MS});
         situation.host.cap = GL_RATE_NONE;
-        know(GL_REFRESH_SOURCE_TIMESTAMPS, GL_VSYNC_VERDICT_WORKS);
+        know(GL_REFRESH_SOURCE_TIMESTAMPS, GL_VSYNC_STATUS_WORKS);
         expect_frame(4 * MS, 0); // for 19 ms
         present(MS, 5 * MS);
         glp_paced_of(&paced.policy)->state.spacing = spacing;
@@ -189,7 +189,7 @@ TEST(series)
     enum { NONE, PRESENTS, TIMESTAMPS };
     enum { AT_ONCE, OWN, REFRESH };
     static const struct {
-        int verdict, source;
+        int vsync_status, source;
         gl_rate fps, cap;
         int series;
         int64_t period;
@@ -221,8 +221,8 @@ TEST(series)
         begin(&(gl_paced_policy_desc){.fps = cases[i].fps});
         situation.host.cap = cases[i].cap;
         if (cases[i].source != NONE)
-            know((gl_refresh_source)cases[i].source, GL_VSYNC_VERDICT_UNKNOWN);
-        situation.host.verdict = (gl_vsync_verdict)cases[i].verdict;
+            know((gl_refresh_source)cases[i].source, GL_VSYNC_STATUS_UNKNOWN);
+        situation.host.vsync_status = (gl_vsync_status)cases[i].vsync_status;
         ask(3 * MS);
         while (decision.answer == GL_POLICY_UPDATE)
             ask(3 * MS);

@@ -13,7 +13,7 @@ TEST(queues_and_latches)
             gl_sim_desc machine = monitor(PERIOD, queue, latch, true);
             machine.vsync_learned = i % 2;
             pace(&machine, &(gl_paced_policy_desc){0}, NULL);
-            assert_int_equal(liar.host.state.verdict, GL_VSYNC_VERDICT_WORKS);
+            assert_int_equal(liar.host.state.vsync_status, GL_VSYNC_STATUS_WORKS);
             assert_in_range(count_gaps(0, SECOND, PERIOD, 1), 0, 15);
             expect_right(3 * SECOND / 2, END, PERIOD);
             assert_in_range(quantile(SECOND, 0.99, poll_to_shown), latch,
@@ -129,7 +129,7 @@ static int frame_shown_at(int64_t refresh, int count)
 static void show_the_latest(gl_host_state *state, int64_t time)
 {
     int64_t refresh = time / PERIOD;
-    state->verdict = GL_VSYNC_VERDICT_WORKS;
+    state->vsync_status = GL_VSYNC_STATUS_WORKS;
     state->cap = GL_RATE_NONE;
     state->refresh = (gl_refresh){
         .source = GL_REFRESH_SOURCE_TIMESTAMPS,

@@ -128,7 +128,7 @@ TEST(other_rates)
 static void vary(gl_host_state *state, int64_t time)
 {
     (void)time;
-    state->verdict = GL_VSYNC_VERDICT_WORKS;
+    state->vsync_status = GL_VSYNC_STATUS_WORKS;
     state->cap = GL_RATE_NONE;
     state->refresh = (gl_refresh){0};
 }

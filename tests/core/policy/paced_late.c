@@ -45,7 +45,7 @@ static void run(const gl_sim_desc *machine, lies lying)
             latest = *late;
     }
     uint64_t known = 0;
-    for (int cause = 0; cause < GL_LATE_CAUSES; cause++)
+    for (int cause = 0; cause < GL_LATE_CAUSE_COUNT; cause++)
         known += count((gl_late_cause)cause);
     assert_in_range(frame_count, END / PERIOD - 30, END / PERIOD + 2);
     assert_in_range(known, (uint64_t)frame_count - 12, (uint64_t)frame_count - 1);
@@ -53,7 +53,7 @@ static void run(const gl_sim_desc *machine, lies lying)
 
 static void expect_one_cause(gl_late_cause cause, uint64_t frames_late)
 {
-    for (int other = GL_LATE_NOT + 1; other < GL_LATE_CAUSES; other++)
+    for (int other = GL_LATE_NOT + 1; other < GL_LATE_CAUSE_COUNT; other++)
         assert_int_equal(count((gl_late_cause)other), other == (int)cause ? frames_late : 0);
     assert_int_equal(latest.cause, cause);
 }
@@ -179,6 +179,6 @@ TEST(names)
 {
     assert_string_equal(gl_late_cause_name(GL_LATE_NOT), "in time");
     assert_string_equal(gl_late_cause_name(GL_LATE_UNKNOWN), "not known");
-    assert_string_equal(gl_late_cause_name(GL_LATE_CAUSES), "no cause");
+    assert_string_equal(gl_late_cause_name(GL_LATE_CAUSE_COUNT), "no cause");
     assert_string_equal(gl_late_cause_name((gl_late_cause)-1), "no cause");
 }

@@ -69,12 +69,12 @@ TEST(timestamps)
     }
 }
 
-// ---- verdicts -----------------------------------------------------------------------------------
+// ---- v-sync status -----------------------------------------------------------------------------
 
 static void throttle(gl_host_state *state, int64_t time)
 {
     bool known = time >= CHANGE;
-    state->verdict = known ? GL_VSYNC_VERDICT_THROTTLED : GL_VSYNC_VERDICT_WORKS;
+    state->vsync_status = known ? GL_VSYNC_STATUS_THROTTLED : GL_VSYNC_STATUS_WORKS;
     state->refresh.period_ns = known ? (double)(2 * PERIOD) : (double)PERIOD;
 }
 
@@ -92,7 +92,7 @@ TEST(throttled)
 static void say_nothing_at_first(gl_host_state *state, int64_t time)
 {
     bool known = time >= CHANGE;
-    state->verdict = known ? GL_VSYNC_VERDICT_ABSENT : GL_VSYNC_VERDICT_UNKNOWN;
+    state->vsync_status = known ? GL_VSYNC_STATUS_ABSENT : GL_VSYNC_STATUS_UNKNOWN;
     state->cap = known ? (gl_rate){60, 1} : GL_RATE_NONE;
 }
 
@@ -114,7 +114,7 @@ TEST(absent)
 // before one.
 static void tell_without_vsync(gl_host_state *state, int64_t time)
 {
-    state->verdict = GL_VSYNC_VERDICT_ABSENT;
+    state->vsync_status = GL_VSYNC_STATUS_ABSENT;
     state->cap = (gl_rate){60, 1};
     state->refresh = (gl_refresh){
         .source = GL_REFRESH_SOURCE_TIMESTAMPS,
@@ -153,7 +153,7 @@ static double any_period(uint64_t *seed)
 static void talk_nonsense(gl_host_state *state, int64_t time)
 {
     uint64_t seed = (uint64_t)time;
-    state->verdict = (gl_vsync_verdict)draw_from(&seed, 0, 3);
+    state->vsync_status = (gl_vsync_status)draw_from(&seed, 0, 3);
     state->refresh = (gl_refresh){
         .source = (gl_refresh_source)draw_from(&seed, 0, 2),
         .time = any_ns(&seed),

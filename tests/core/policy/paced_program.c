@@ -145,7 +145,7 @@ TEST(scale_that_changes_with_each_frame)
         run_until(SECOND);
         next_alpha();
         double scale = 1, sum = 0;
-        int64_t start = glp_loop_of(&r.loop)->situation.world;
+        int64_t start = glp_loop_of(&r.loop)->situation.sim_time;
         for (int i = 0; i < 480; i++) {
             double before = frames[frame_count].simulated;
             next_alpha();
@@ -155,7 +155,7 @@ TEST(scale_that_changes_with_each_frame)
             scale = 1 - 0.35 * (1 - cos(2 * 3.14159265 * i / 120));
             assert_true(gl_loop_set_time_scale(&r.loop, scale));
         }
-        expect_near(sum, (double)(glp_loop_of(&r.loop)->situation.world - start), 4 * MS);
+        expect_near(sum, (double)(glp_loop_of(&r.loop)->situation.sim_time - start), 4 * MS);
     }
 }
 
@@ -185,7 +185,7 @@ TEST(scale_after_a_late_frame)
         rig_find(&r, GL_EVENT_RENDER);
         paced_note();
         const gl_situation *situation = &glp_loop_of(&r.loop)->situation;
-        assert_true((double)situation->world - frames[frame_count].simulated < 45 * MS);
+        assert_true((double)situation->sim_time - frames[frame_count].simulated < 45 * MS);
         if (i % 20 == 19)
             gl_sim_advance(&r.sim, 75 * MS);
         rig_find(&r, GL_EVENT_SWAP);
@@ -355,7 +355,7 @@ TEST(lead_of_polled_frames)
                     continue;
                 const glp_paced_state *now = &glp_paced_of(&paced.policy)->state;
                 double most = now->spacing * now->period;
-                double ahead = r.event.render.world * 1e9 - (double)r.event.time;
+                double ahead = r.event.render.sim_time * 1e9 - (double)r.event.time;
                 assert_true((double)(now->target - r.event.time) <= most);
                 assert_true(ahead <= most + 1e9 / 120 + 1);
                 frame++;

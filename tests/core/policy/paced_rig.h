@@ -21,7 +21,7 @@ typedef struct paced_frame {
     int64_t returned;   // and returned
     int64_t shown;      // the refresh that showed it; without v-sync, when its present returned
     int64_t updates;    // before it
-    double simulated;   // ns of world
+    double simulated;   // ns of simulated time
     int64_t skipped;    // ticks
     uint32_t refreshes; // that it was to be shown for
     uint64_t slipped;   // refreshes until then

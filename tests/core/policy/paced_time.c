@@ -1,4 +1,4 @@
-// paced's simulated time where the world is suddenly somewhere else: the clock was set, or time was
+// paced's frames when simulated time is suddenly somewhere else: the clock was set, or time was
 // left out. It goes there at once, and is not steered, which would take minutes.
 
 #include "paced_asked.h"
@@ -20,21 +20,21 @@ static uint64_t ticks_before_frame(void)
 
 static void expect_ticks_of_world(uint64_t ticks)
 {
-    uint64_t due = (uint64_t)(situation.world * 100 / SECOND);
+    uint64_t due = (uint64_t)(situation.sim_time * 100 / SECOND);
     assert_in_range(ticks, due - 1, due + 1);
 }
 
-// Ten frames and 100 updates a second: in the end there are as many ticks as the world had.
-static void leap(int64_t world, int64_t scale)
+// Ten frames and 100 updates a second: in the end there are as many ticks as simulated time had.
+static void leap(int64_t sim_time, int64_t scale)
 {
     begin(&(gl_paced_policy_desc){.ups = {100, 1}, .fps = {10, 1}});
     situation.host.cap = GL_RATE_NONE;
-    situation.host.verdict = GL_VSYNC_VERDICT_ABSENT;
+    situation.host.vsync_status = GL_VSYNC_STATUS_ABSENT;
     uint64_t ticks = 0;
     for (int frame = 0; frame < 5; frame++)
         ticks += ticks_before_frame();
     expect_ticks_of_world(ticks);
-    situation.world += world;
+    situation.sim_time += sim_time;
     situation.scale = scale;
     for (int frame = 0; frame < 5; frame++)
         ticks += ticks_before_frame();

@@ -93,7 +93,7 @@ TEST(limits_are_kept)
 
 // ---- frame --------------------------------------------------------------------------------------
 
-// The same updates whatever the frames cost: so the world's speed is the machine's.
+// The same updates whatever the frames cost: so simulated time's speed is the machine's.
 TEST(frame)
 {
     rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){3 * MS, 500 * MS}, 2}},
@@ -194,9 +194,9 @@ TEST(variable_scaled)
 
 TEST(dt_ratio)
 {
-    expect_near(gl_dt_ratio(1. / 60, (gl_rate){60, 1}), 1, 1e-15);
-    expect_near(gl_dt_ratio(0.1, (gl_rate){60000, 1001}), 5.994005994005994, 1e-14);
-    expect_near(gl_dt_ratio(0.1, GL_RATE_NONE), 0, 0);
+    expect_near(gl_rate_dt_ratio(1. / 60, (gl_rate){60, 1}), 1, 1e-15);
+    expect_near(gl_rate_dt_ratio(0.1, (gl_rate){60000, 1001}), 5.994005994005994, 1e-14);
+    expect_near(gl_rate_dt_ratio(0.1, GL_RATE_NONE), 0, 0);
 }
 
 // ---- pausing ------------------------------------------------------------------------------------

@@ -4,26 +4,26 @@
 
 #include "core/policy/situation.h"
 
-// When any world is reached at any scale, where 128-bit arithmetic puts it.
+// When any simulated time is reached at any scale, where 128-bit arithmetic puts it.
 TEST(when)
 {
     uint64_t seed = 1;
     for (int i = 0; i < 200000; i++) {
         gl_situation situation = {
             .now = draw_from(&seed, -GL_TIME_END, GL_TIME_END) >> draw_from(&seed, 0, 62),
-            .world = draw_from(&seed, 0, GL_TIME_END) >> draw_from(&seed, 0, 62),
+            .sim_time = draw_from(&seed, 0, GL_TIME_END) >> draw_from(&seed, 0, 62),
             .scale = draw_one_in(&seed, 3) ? SCALE_ONE : draw_from(&seed, 1562500, 6400000000),
             .rest = draw_from(&seed, 0, 99999999),
         };
-        int64_t world = (int64_t)draw(&seed) >> draw_from(&seed, 0, 63);
-        int64_t when = gl_situation_when(&situation, world);
-        if (world < 0 || world > GL_TIME_END) {
-            assert_true(world < 0 ? when <= situation.now : when == GL_TIME_NEVER);
+        int64_t sim_time = (int64_t)draw(&seed) >> draw_from(&seed, 0, 63);
+        int64_t when = gl_situation_when(&situation, sim_time);
+        if (sim_time < 0 || sim_time > GL_TIME_END) {
+            assert_true(sim_time < 0 ? when <= situation.now : when == GL_TIME_NEVER);
             continue;
         }
         bool is_real = situation.scale == SCALE_ONE; // worlds are whole ns then, and so are nows
-        exact_time from = {situation.world, is_real ? 0 : situation.rest};
-        int64_t ns = exact_until(from, world, situation.scale);
+        exact_time from = {situation.sim_time, is_real ? 0 : situation.rest};
+        int64_t ns = exact_until(from, sim_time, situation.scale);
         if (ns > GL_TIME_END)
             assert_int_equal(when, GL_TIME_NEVER);
         else if (ns < -GL_TIME_END - situation.now)
@@ -35,17 +35,17 @@ TEST(when)
     }
 }
 
-// While world stands it is never reached, and in a step only as far as the step goes.
+// While simulated time stands it is never reached, and in a step only as far as the step goes.
 TEST(when_world_stands)
 {
-    gl_situation situation = {.now = 5, .world = 10, .scale = GLP_SCALE_ONE};
+    gl_situation situation = {.now = 5, .sim_time = 10, .scale = GLP_SCALE_ONE};
     const int64_t worlds[] = {9, 10, 11, GL_TIME_NEVER};
     for (int i = 0; i < 4; i++) {
-        situation.motion = GL_WORLD_STANDS;
+        situation.motion = GL_TIME_PAUSED;
         assert_int_equal(gl_situation_when(&situation, worlds[i]), GL_TIME_NEVER);
-        situation.motion = GL_WORLD_RESUMING;
+        situation.motion = GL_TIME_RESUMES;
         assert_int_equal(gl_situation_when(&situation, worlds[i]), GL_TIME_NEVER);
-        situation.motion = GL_WORLD_STEPS;
+        situation.motion = GL_TIME_STEPS;
         assert_int_equal(gl_situation_when(&situation, worlds[i]),
                          worlds[i] <= 10 ? INT64_MIN : GL_TIME_NEVER);
     }
@@ -64,12 +64,12 @@ TEST(advance)
             while (exact_until(expected, GL_TIME_END, scales[i]) >= ns) {
                 exact_advance(&expected, ns, scales[i]);
                 glp_situation_advance(&situation, ns);
-                assert_int_equal(situation.world, expected.ns);
+                assert_int_equal(situation.sim_time, expected.ns);
                 assert_int_equal(situation.rest, expected.rest);
                 ns = draw_from(&seed, 0, GL_TIME_END) >> draw_from(&seed, 0, 62);
             }
             glp_situation_advance(&situation, ns);
-            assert_int_equal(situation.world, GL_TIME_END);
+            assert_int_equal(situation.sim_time, GL_TIME_END);
         }
 }
 
@@ -82,7 +82,7 @@ TEST(end_of_time)
             for (int64_t before = 0; before < ns && before <= SECOND; before = before * 3 + 1) {
                 gl_situation situation = {.scale = scales[i]};
                 glp_situation_advance(&situation, ns - before);
-                assert_int_equal(situation.world, (ns - before) * (scales[i] / GLP_SCALE_ONE));
+                assert_int_equal(situation.sim_time, (ns - before) * (scales[i] / GLP_SCALE_ONE));
             }
 
     gl_situation real = {.scale = GLP_SCALE_ONE};
@@ -92,6 +92,6 @@ TEST(end_of_time)
     gl_situation half = {.now = 7, .scale = GLP_SCALE_ONE / 2};
     assert_int_equal(gl_situation_when(&half, longest * half.scale), 7 + longest * GLP_SCALE_ONE);
     assert_int_equal(gl_situation_when(&half, (longest + 1) * half.scale), GL_TIME_NEVER);
-    half.world = longest * half.scale;
+    half.sim_time = longest * half.scale;
     assert_int_equal(gl_situation_when(&half, 0), 7 - longest * GLP_SCALE_ONE);
 }

@@ -42,7 +42,7 @@ static inline void digest_event(int64_t time, const gl_event *event)
     case GL_EVENT_RENDER:
         digest_double(event->render.alpha);
         digest_double(event->render.ext_dt);
-        digest_double(event->render.world);
+        digest_double(event->render.sim_time);
         digest_double(event->render.interval);
         digest_number(event->render.frame);
         digest_number((uint64_t)event->render.present_time);
@@ -50,7 +50,7 @@ static inline void digest_event(int64_t time, const gl_event *event)
     case GL_EVENT_SWAP:
         digest_number((uint64_t)event->swap.blocked_ns);
         digest_number((uint64_t)event->swap.interval_ns);
-        digest_number((uint64_t)event->swap.verdict);
+        digest_number((uint64_t)event->swap.vsync_status);
         digest_number((uint64_t)event->swap.source);
         digest_number(event->swap.shown.refresh);
         digest_number(event->swap.late.frame);

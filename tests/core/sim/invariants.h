@@ -155,7 +155,7 @@ static inline void watch_render(watch *it, const rig *run)
     if (!it->stale)
         watch_blending(it, render);
     if (it->frames > 0 && !it->disturbed && !it->may_hide &&
-        glp_loop_seen(&run->loop)->situation.world < GL_TIME_END)
+        glp_loop_seen(&run->loop)->situation.sim_time < GL_TIME_END)
         watch_pairing(it);
     it->updates = 0;
     it->disturbed = it->stale;
@@ -167,7 +167,7 @@ static inline bool has_area(const gl_host *host)
     return gl_host_state_has_area(&host->state);
 }
 
-// The frame before the end: of the world as the last update left it, whatever the policy.
+// The frame before the end: of simulated time as the last update left it, whatever the policy.
 static inline void watch_last_frame(watch *it, const rig *run)
 {
     const gl_render_event *render = &run->event.render;

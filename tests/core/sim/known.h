@@ -6,9 +6,9 @@
 
 #include <math.h>
 
-typedef enum known_fault { KNOWN, PERIOD, VERDICT, FRAMES, SOURCE, KNOWN_FAULTS } known_fault;
+typedef enum known_fault { KNOWN, PERIOD, STATUS, FRAMES, SOURCE, KNOWN_FAULTS } known_fault;
 
-static const char *const known_faults[] = {"known", "period", "verdict", "frames", "source"};
+static const char *const known_faults[] = {"known", "period", "v-sync", "frames", "source"};
 static const char *const known_stamps[] = {"no timestamps", "unnumbered", "numbered"};
 static const char *const known_latencies[] = {"default", "low", "smooth"};
 
@@ -31,7 +31,7 @@ static inline known_fault known_state(const glp_sim *sim)
     const gl_host_state *state = &sim->host.state;
     bool right = state->refresh.source != GL_REFRESH_SOURCE_NONE &&
                  fabs(state->refresh.period_ns / (double)sim->period - 1) <= 0.01;
-    return !right ? PERIOD : state->verdict != GL_VSYNC_VERDICT_WORKS ? VERDICT : KNOWN;
+    return !right ? PERIOD : state->vsync_status != GL_VSYNC_STATUS_WORKS ? STATUS : KNOWN;
 }
 
 // Refreshes that showed no new frame, of a second: two may be, or three of a hundred.
@@ -47,7 +47,7 @@ static inline known_fault known_swap(known_watch *it, rig *run)
 {
     const glp_sim *sim = glp_sim_of(&run->sim);
     uint64_t presents = sim->host.state.presents;
-    uint64_t refresh = sim->refreshes[(presents - 1) % GL_SIM_FRAMES];
+    uint64_t refresh = sim->refreshes[(presents - 1) % GL_SIM_SHOWN_MAX];
     if (sim->time < it->from)
         return KNOWN;
     known_fault fault = known_state(sim);

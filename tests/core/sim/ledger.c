@@ -1,4 +1,4 @@
-// From the host's clock to now, from now to the world, and what the program does to both.
+// From the host's clock to now, from now to simulated time, and what the program does to both.
 
 #include "ledger.h"
 
@@ -19,18 +19,18 @@ void ledger_start(ledger *it, const rules *r, gl_rate cap)
 
 int64_t ledger_world(const ledger *it)
 {
-    return it->world.ns;
+    return it->sim_time.ns;
 }
 
-void ledger_move(ledger *it, int64_t world)
+void ledger_move(ledger *it, int64_t sim_time)
 {
-    it->world.ns = world;
+    it->sim_time.ns = sim_time;
 }
 
 static void advance(ledger *it)
 {
     if (!it->paused && !it->resumed)
-        exact_advance(&it->world, it->now - it->counted, it->scale);
+        exact_advance(&it->sim_time, it->now - it->counted, it->scale);
     it->counted = it->now;
 }
 

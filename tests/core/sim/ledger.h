@@ -1,6 +1,6 @@
 // The book of simulated time, kept from outside of the loop: from what its host's clock read, how
 // it waited, what the program did to it and which events came. What was simulated, what was given
-// up and what a policy holds back add up to the world's time, through pauses, steps, scales, gaps,
+// up and what a policy holds back add up to simulated time's time, through pauses, steps, scales, gaps,
 // clocks that jump and exchanges of the policy. It looks into no loop; its rules are those of the
 // headers.
 #ifndef LEDGER_H
@@ -11,17 +11,17 @@
 // What a policy was told and has given.
 typedef struct account {
     rules rules;
-    int64_t origin; // its updates go on from this world
+    int64_t origin; // its updates go on from this simulated time
     int64_t ticks;  // given or given up
     bool is_first;  // nothing came before it
     int64_t shown;  // by a frame of a policy before it: it shows no less
 } account;
 
-// What a policy may hold back of the world's time at a frame, whatever policies came before it:
+// What a policy may hold back of simulated time's time at a frame, whatever policies came before it:
 // - fixed and slipping what the frame says: ext_dt, to the nanosecond, paused or not; an update that
 //   a pause holds is not given;
-// - variable nothing, while the world runs;
-// - limited less than a period, while the world runs, unless max_skip forced the frame;
+// - variable nothing, while simulated time runs;
+// - limited less than a period, while simulated time runs, unless max_skip forced the frame;
 // - lazy, and others without updates, nothing: the policy after it starts at the current time.
 // paced holds back less than nothing: it simulates up to when a frame will be seen, and nothing is
 // added up from then on.
@@ -42,22 +42,22 @@ typedef struct ledger {
     int64_t waited;  // the now until which it was asked to wait
     int64_t arrived; // when the latest input did, on the clock
     int64_t max_gap;
-    int64_t gap;   // of the world, left out with what was of now, and not yet reported
+    int64_t gap;   // of simulated time, left out with what was of now, and not yet reported
     bool resynced; // in the latest event, and input that had arrived was queued by that
     bool started;
     bool fresh; // the latest reading was not yet asked about
 
-    // From now to the world.
+    // From now to simulated time.
     int64_t scale; // in eight decimals
-    exact_time world;
-    int64_t answered; // the world at the latest answer
-    int64_t counted;  // the now that the world was advanced to
+    exact_time sim_time;
+    int64_t answered; // simulated time at the latest answer
+    int64_t counted;  // the now that simulated time was advanced to
     bool paused;
     bool resumed;            // and not asked since
     int64_t rendered, shown; // the now of the last RENDER and SWAP
     uint64_t frames;
 
-    // From the world to updates.
+    // From simulated time to updates.
     account asked;  // the policy that gave the latest answer
     rules next;     // the one in use
     bool exchanged; // it was not asked yet
@@ -65,30 +65,30 @@ typedef struct ledger {
     uint64_t exchanges;
     int64_t spent; // simulated or given up: when the latest update was due
     uint64_t ticks;
-    bool updated;      // the latest answer was an update,
-    bool was_held;     // which a pause had held
-    bool owed;         // SKIPPED came, and the answer after it did not yet
-    bool pending;      // the latest update was one that a pause had held: the answer is to come
-    bool lost;         // by the policy: the answer is an update
-    bool stood;        // the world, paused, when that SKIPPED came
-    int64_t held;      // when the update is due that a pause holds; GL_TIME_NEVER for none
-    double held_dt;    // its dt
-    bool held_alone;   // it is not one of a round
-    int64_t held_at;   // the world at which the latest was held, or perhaps was
-    bool perhaps;      // a pause may hold one: what a gap took comes before any answer
-    bool unsure;       // the latest event may have been that one
-    bool idles;        // IDLE came, and the wait after it did not yet
-    bool astray;       // the events leave open where the world is: nothing is added up any more
-    uint64_t steps;    // asked for and not given
+    bool updated;    // the latest answer was an update,
+    bool was_held;   // which a pause had held
+    bool owed;       // SKIPPED came, and the answer after it did not yet
+    bool pending;    // the latest update was one that a pause had held: the answer is to come
+    bool lost;       // by the policy: the answer is an update
+    bool stood;      // simulated time, paused, when that SKIPPED came
+    int64_t held;    // when the update is due that a pause holds; GL_TIME_NEVER for none
+    double held_dt;  // its dt
+    bool held_alone; // it is not one of a round
+    int64_t held_at; // simulated time at which the latest was held, or perhaps was
+    bool perhaps;    // a pause may hold one: what a gap took comes before any answer
+    bool unsure;     // the latest event may have been that one
+    bool idles;      // IDLE came, and the wait after it did not yet
+    bool astray;     // the events leave open where simulated time is: nothing is added up any more
+    uint64_t steps;  // asked for and not given
     uint64_t in_a_row; // updates since the last frame
 
     // What RENDER says of it.
     int64_t given_up;     // in the latest SKIPPED, without what a gap took
-    int64_t drawn_to;     // of the world, by frames, as policies count it
-    double seconds;       // RENDER's world
+    int64_t drawn_to;     // of simulated time, by frames, as policies count it
+    double seconds;       // RENDER's simulated time
     double grown;         // since the last RENDER: by updates and by what was given up
     bool unsummed;        // that is not known, or the policy began when no update was given yet
-    double drawn;         // the sum at the last RENDER: its world without ext_dt,
+    double drawn;         // the sum at the last RENDER: its simulated time without ext_dt,
     uint64_t drawn_after; // and how many exchanges came before it,
     double rounding;      // and by how much it may be rounded
     bool runs_on;         // perhaps it was the clock's alone, as there are no updates
@@ -112,13 +112,13 @@ void ledger_exchange(ledger *it, const rules *r);
 void ledger_resync(ledger *it, int64_t clock); // what the clock read
 
 // Within the book (ledger.c for ledger_events.c).
-// The world in whole ns, as policies see it.
+// The simulated time in whole ns, as policies see it.
 int64_t ledger_world(const ledger *it);
 
 bool ledger_has_updates(const rules *r);
 
 // Moves it there, as a step does.
-void ledger_move(ledger *it, int64_t world);
+void ledger_move(ledger *it, int64_t sim_time);
 
 // A loop's event or a wait is an answer: to a question at a reading that is new, or to one more at
 // the same reading. What stands since a pause runs from the first one on.

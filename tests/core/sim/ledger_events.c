@@ -1,4 +1,4 @@
-// What updates, frames and SKIPPED say about the world's time.
+// What updates, frames and SKIPPED say about simulated time's time.
 
 #include "ledger.h"
 
@@ -30,7 +30,7 @@ static bool is_exactly(double seconds, int64_t ns)
 
 // ---- updates ------------------------------------------------------------------------------------
 
-// How far a step moves the world under variable.
+// How far a step moves simulated time under variable.
 static int64_t step_of_variable(const ledger *it)
 {
     const rules *r = &it->asked.rules;
@@ -50,12 +50,12 @@ static int64_t tick_due(const account *a, int64_t tick)
 // once, unless something came before it.
 static int64_t next_due(const ledger *it, bool steps)
 {
-    int64_t world = ledger_world(it);
+    int64_t sim_time = ledger_world(it);
     switch (it->asked.rules.rule) {
     case FRAME:
-        return world + (steps ? due_time(it->asked.rules.ups, 1) : 0);
+        return sim_time + (steps ? due_time(it->asked.rules.ups, 1) : 0);
     case VARIABLE:
-        return world + (steps ? step_of_variable(it) : 0);
+        return sim_time + (steps ? step_of_variable(it) : 0);
     case LIMITED:
         return tick_due(&it->asked, it->asked.ticks + !it->asked.is_first);
     default:
@@ -66,16 +66,16 @@ static int64_t next_due(const ledger *it, bool steps)
 static int64_t update_due(ledger *it, const gl_update_event *update)
 {
     bool steps = it->paused && it->steps > 0;
-    int64_t world = ledger_world(it);
+    int64_t sim_time = ledger_world(it);
     int64_t due = next_due(it, steps);
     if (it->perhaps && it->asked.rules.rule == VARIABLE &&
         is_exactly(update->dt, it->held_at - it->spent))
         due = it->held_at;
-    if (steps && world < due)
+    if (steps && sim_time < due)
         ledger_move(it, due);
     it->asked.ticks++;
     HOLDS(it->asked.rules.rule != VARIABLE || is_exactly(update->dt, due - it->spent) ||
-          (it->perhaps && is_exactly(update->dt, world - it->spent)));
+          (it->perhaps && is_exactly(update->dt, sim_time - it->spent)));
     it->unsure = it->perhaps;
     return due;
 }
@@ -118,7 +118,7 @@ static bool is_loss(const ledger *it, int64_t lost, uint64_t ticks)
     return ticks == 0 && (lost == 0 || (lost > 0 && r->rule == VARIABLE));
 }
 
-// What a gap took was never of the world.
+// What a gap took was never of simulated time.
 static void note_given_up(ledger *it, const gl_skipped_event *skipped)
 {
     it->given_up = skipped->ns - it->gap;
@@ -213,26 +213,26 @@ static void watch_sum_at_frame(ledger *it, const gl_render_event *render)
     it->in_a_row = 0;
 }
 
-// From one RENDER to the next, world grows by the updates' dt, by what the policies gave up and by
+// From one RENDER to the next, simulated time grows by the updates' dt, by what the policies gave up and by
 // the change of ext_dt, whatever the policies and the program do, but it never steps back. Where
 // there are no updates it is the clock's.
 static void watch_world(ledger *it, const gl_render_event *render)
 {
     bool runs_on = !ledger_has_updates(&it->asked.rules) || !ledger_has_updates(&it->next);
-    double rounding = 1e-9 + render->world * 1e-14;
-    double base = render->world - render->ext_dt;
+    double rounding = 1e-9 + render->sim_time * 1e-14;
+    double base = render->sim_time - render->ext_dt;
     double sum = it->drawn + it->grown;
     bool follows = !it->unsummed && !(it->astray && it->exchanges > it->drawn_after);
-    bool stays = render->world <= it->seconds;
-    HOLDS(render->world >= it->seconds);
+    bool stays = render->sim_time <= it->seconds;
+    HOLDS(render->sim_time >= it->seconds);
     if (follows && !runs_on && !it->runs_on)
-        HOLDS(fabs(render->world - fmax(sum + render->ext_dt, it->seconds)) <=
+        HOLDS(fabs(render->sim_time - fmax(sum + render->ext_dt, it->seconds)) <=
               rounding + it->rounding);
     if (runs_on && it->runs_on && it->exchanges == 0 && !it->astray)
         HOLDS(fabs(base - (double)ledger_world(it) / 1e9) <= rounding);
     bool is_sum = follows && !runs_on && !it->runs_on;
     it->drawn = stays && is_sum ? sum : base;
-    it->seconds = render->world;
+    it->seconds = render->sim_time;
     it->drawn_after = it->exchanges;
     it->rounding = rounding;
     it->grown = 0;

@@ -29,7 +29,7 @@ typedef struct bad_policy {
 static void decide(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
 {
     bad_policy *bad = (bad_policy *)policy;
-    decision->due_world = situation->world;
+    decision->due_sim_time = situation->sim_time;
     if (bad->step == 0) {
         decision->answer = GL_POLICY_UPDATE;
         decision->dt = 1.0 / 60;

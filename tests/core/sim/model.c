@@ -25,26 +25,26 @@ static void say(model *m, model_event event)
         m->time += machine_spend(m, INPUTS);
 }
 
-// ---- the world ----------------------------------------------------------------------------------
+// ---- simulated time ----------------------------------------------------------------------------------
 
 int64_t model_world(const model *m)
 {
-    return m->world.ns;
+    return m->sim_time.ns;
 }
 
-bool model_is_due(const model *m, int64_t world)
+bool model_is_due(const model *m, int64_t sim_time)
 {
-    return world <= model_world(m) && !m->standing;
+    return sim_time <= model_world(m) && !m->standing;
 }
 
-// The least now at which the world is that far.
-int64_t model_when(const model *m, int64_t world)
+// The least now at which simulated time is that far.
+int64_t model_when(const model *m, int64_t sim_time)
 {
-    if (m->stepping && world <= model_world(m))
+    if (m->stepping && sim_time <= model_world(m))
         return INT64_MIN;
-    if (m->standing || m->stepping || world == GL_TIME_NEVER)
+    if (m->standing || m->stepping || sim_time == GL_TIME_NEVER)
         return GL_TIME_NEVER;
-    return m->now + exact_until(m->world, world, m->scale);
+    return m->now + exact_until(m->sim_time, sim_time, m->scale);
 }
 
 static void begin_step(model *m)
@@ -52,9 +52,9 @@ static void begin_step(model *m)
     int64_t due = m->held ? model_world(m) : m->next_due;
     m->steps--;
     m->stepping = due != GL_TIME_NEVER;
-    m->stepped_from = m->world;
+    m->stepped_from = m->sim_time;
     if (m->stepping && due > model_world(m))
-        m->world.ns = due;
+        m->sim_time.ns = due;
 }
 
 // ---- readings -----------------------------------------------------------------------------------
@@ -121,7 +121,7 @@ static bool is_too_soon(const model *m)
 }
 
 // One that is late does not delay the next, unless it is later than that one would be. It shows the
-// world as policies count it: an update that is held counts as given for those that blend.
+// simulated time as policies count it: an update that is held counts as given for those that blend.
 static void note_frame(model *m, bool blends)
 {
     bool late = !m->iconified || m->frames == 0 || m->now >= m->next_hidden + spacing(m);
@@ -179,7 +179,8 @@ outcome model_update_now(model *m, model_update update, uint64_t lost_ticks, int
     give_held(m, update.behind < UINT32_MAX ? update.behind + 1 : UINT32_MAX);
     report(m, lost_ticks, lost_ns);
     m->answering_update = false;
-    if (m->standing && m->paused) { // on the SKIPPED: the update comes when world runs again
+    if (m->standing &&
+        m->paused) { // on the SKIPPED: the update comes when simulated time runs again
         m->held = true;
         m->held_update = update;
         return SAME_ROUND;

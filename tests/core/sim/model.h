@@ -23,7 +23,7 @@ typedef struct model_event {
 } model_event;
 
 typedef struct model_update {
-    int64_t due; // world
+    int64_t due; // simulated time
     double dt;
     uint32_t behind;
     bool more;
@@ -68,24 +68,24 @@ typedef struct model {
     int64_t idle_end;    // of now: no IDLE comes before it
     int64_t next_hidden; // of now: when the next frame may come that nobody sees
     uint64_t ticks, frames;
-    exact_time world;
+    exact_time sim_time;
     exact_time stepped_from; // where it was before the step under way
     int64_t world_now, scale, answered, simulated_to;
     bool paused, lazily, resumed, standing, stepping, knows_due, reconsider;
     int steps;
-    int64_t next_due; // world, as of the last answer
+    int64_t next_due; // simulated time, as of the last answer
     bool held, answering_update;
     model_update held_update;
 
     // The policies.
     int64_t origin, k;  // ticks given or dropped since the origin
     int64_t anchor, n;  // fixed: frame n is due at anchor + floor(n * P)
-    int64_t next;       // limited: world time of the next update
+    int64_t next;       // limited: simulated time of the next update
     int64_t skipped;    // limited: frames in a row
     int64_t next_frame; // of now
     int64_t round;      // frame, variable: when the last one started
     int64_t updated_to; // variable
-    int64_t drawn;      // world: what the latest frame showed,
+    int64_t drawn;      // simulated time: what the latest frame showed,
     int64_t shown_to;   // and fixed, slipping: no frame shows less
     bool updated, draw, started;
     bool without_updates; // the policy that was asked last has none
@@ -103,7 +103,7 @@ void model_run(model *m, const course *c);
 void model_act(model *m, const action *a);
 void model_use_policy(model *m, int policy);
 
-// The world catches up with now.
+// The simulated time catches up with now.
 void model_run_world(model *m);
 
 // In a lazy pause the next frame has a reason.
@@ -134,8 +134,8 @@ int64_t model_world(const model *m);
 bool model_is_seen(const model *m);
 int64_t model_blind_wait(const model *m);
 
-bool model_is_due(const model *m, int64_t world);
-int64_t model_when(const model *m, int64_t world);
+bool model_is_due(const model *m, int64_t sim_time);
+int64_t model_when(const model *m, int64_t sim_time);
 outcome model_wait(model *m, int64_t until);
 outcome model_update_now(model *m, model_update update, uint64_t lost_ticks, int64_t lost_ns);
 outcome model_frame(model *m, double alpha, double ext);

@@ -81,18 +81,18 @@ static outcome frame(model *m)
 static outcome variable(model *m)
 {
     const rules *r = &m->rules;
-    int64_t world = model_world(m);
-    int64_t passed = world - m->updated_to;
-    m->next_due = world + (has(r->fps) ? floored(r->fps) : SECOND / 60);
+    int64_t sim_time = model_world(m);
+    int64_t passed = sim_time - m->updated_to;
+    m->next_due = sim_time + (has(r->fps) ? floored(r->fps) : SECOND / 60);
     if (!round_is_over(m, model_blind_wait(m)))
         return wait_for_round(m, model_blind_wait(m));
     if (passed == 0 || m->standing)
         return end_round(m);
-    m->updated_to = world;
+    m->updated_to = sim_time;
     int64_t period = has(r->fps) ? floored(r->fps) : model_is_seen(m) ? 0 : model_blind_wait(m);
     int64_t longest = r->ns ? r->ns : raised(m, 250 * MS, period, 1);
     int64_t dt = passed < longest ? passed : longest;
-    model_update update = {.due = world, .dt = seconds(dt), .more = true};
+    model_update update = {.due = sim_time, .dt = seconds(dt), .more = true};
     return model_update_now(m, update, 0, passed - dt);
 }
 
@@ -106,15 +106,15 @@ static int64_t due(const model *m, int64_t k)
     return m->origin + (r->whole_ns ? k * floored(r->ups) : due_time(r->ups, k));
 }
 
-// The last tick that is due: k is where floor(k * T) <= world, so where k * T < world + 1.
+// The last tick that is due: k is where floor(k * T) <= sim_time, so where k * T < sim_time + 1.
 static int64_t last_due(const model *m)
 {
     const rules *r = &m->rules;
-    int64_t world = model_world(m) - m->origin;
+    int64_t sim_time = model_world(m) - m->origin;
     if (r->whole_ns)
-        return world / floored(r->ups);
+        return sim_time / floored(r->ups);
     int64_t rest;
-    int64_t k = wide_divide(world + 1, r->ups.num, 0, SECOND * r->ups.den, &rest);
+    int64_t k = wide_divide(sim_time + 1, r->ups.num, 0, SECOND * r->ups.den, &rest);
     return rest > 0 ? k : k - 1;
 }
 
@@ -142,8 +142,8 @@ static outcome blended_frame(model *m)
     const rules *r = &m->rules;
     if (!has(r->ups))
         return model_frame(m, 1, 0);
-    int64_t world = model_world(m) > m->shown_to ? model_world(m) : m->shown_to;
-    double ext = seconds(world - due(m, m->k));
+    int64_t sim_time = model_world(m) > m->shown_to ? model_world(m) : m->shown_to;
+    double ext = seconds(sim_time - due(m, m->k));
     double alpha = ext / (r->whole_ns ? seconds(floored(r->ups)) : dt_of(r->ups));
     return model_frame(m, alpha < 1 ? alpha : 1, ext);
 }

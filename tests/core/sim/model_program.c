@@ -7,7 +7,7 @@ static void pause(model *m)
     if (m->paused)
         return;
     m->paused = m->standing = m->reconsider = true;
-    m->world.ns = m->answered;
+    m->sim_time.ns = m->answered;
 }
 
 void model_ask_for_frame(model *m)
@@ -34,7 +34,7 @@ static void resume(model *m)
 void model_run_world(model *m)
 {
     if (!m->paused && !m->resumed)
-        exact_advance(&m->world, m->now - m->world_now, m->scale);
+        exact_advance(&m->sim_time, m->now - m->world_now, m->scale);
     m->world_now = m->now;
 }
 
@@ -91,7 +91,7 @@ void model_act(model *m, const action *a)
         if (!m->answering_update) { // a step under way is the new policy's to give
             if (m->stepping) {
                 m->steps++;
-                m->world = m->stepped_from;
+                m->sim_time = m->stepped_from;
             }
             m->stepping = false;
         }

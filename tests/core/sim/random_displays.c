@@ -260,7 +260,7 @@ static void check_time(void)
     double ticks =
         (double)glp_loop_of(&now.rig.loop)->situation.updates + (double)stats->skipped_ticks;
     double simulated = ticks * tick + render->ext_dt * 1e9;
-    double ahead = simulated - (double)situation->world;
+    double ahead = simulated - (double)situation->sim_time;
     int in_flight = MOST_IN_FLIGHT + trying->machine.vsync_lag + 2;
     bool stands = simulated <= now.latest;
     if (now.is_paced) // another policy's frames are of no moment to come
@@ -268,7 +268,7 @@ static void check_time(void)
     now.latest = simulated;
     if (render->present_time < now.rig.event.time)
         complain("present_time is before the event's", (double)render->present_time, 0);
-    if (!now.is_paced || situation->motion != GL_WORLD_RUNS)
+    if (!now.is_paced || situation->motion != GL_TIME_RUNS)
         return;
     if (gl_sim_time(&now.rig.sim) > now.disturbed + SECOND && (trying->is_usual || !stands))
         expect_at_most("simulated time is ahead", ahead, in_flight * spacing + tick / 2);

@@ -337,12 +337,12 @@ static void print_fault(const trial *it, uint64_t seed)
 
 static void print_counts(void)
 {
-    printf("# timestamps    latency   period  verdict   frames        of\n");
+    printf("# timestamps    latency   period  vsync_status   frames        of\n");
     for (int i = 0; i < 9; i++) {
         const uint64_t *faults = counts.faults[i / 3][i % 3];
         printf("# %-13s %-7s %8llu %8llu %8llu %9llu\n", known_stamps[i / 3],
                known_latencies[i % 3], (unsigned long long)faults[PERIOD],
-               (unsigned long long)faults[VERDICT], (unsigned long long)faults[FRAMES],
+               (unsigned long long)faults[STATUS], (unsigned long long)faults[FRAMES],
                (unsigned long long)counts.trials[i / 3][i % 3]);
     }
     for (int i = 0; i < INGREDIENTS; i++)

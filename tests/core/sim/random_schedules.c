@@ -210,7 +210,7 @@ static void look_at_event(void)
 {
     look_at_window();
     bool held = book.held;
-    book.astray |= glp_loop_of(&r.loop)->situation.world == GL_TIME_END;
+    book.astray |= glp_loop_of(&r.loop)->situation.sim_time == GL_TIME_END;
     ledger_event(&book, &r.event);
     look_at_questions();
     watch_event(&w, &r);

@@ -38,7 +38,7 @@ TEST(defaults)
     assert_int_equal(host->state.framebuffer_width, 640);
     assert_int_equal(host->state.framebuffer_height, 480);
     assert_true(gl_rate_equal(host->state.cap, (gl_rate){60, 1}));
-    assert_int_equal(host->state.verdict, GL_VSYNC_VERDICT_ABSENT);
+    assert_int_equal(host->state.vsync_status, GL_VSYNC_STATUS_ABSENT);
     assert_null(host->window);
     assert_int_equal(host->state.hidden_spacing_ns, 0);
     assert_int_equal(gl_host_now(host), 0);
@@ -48,7 +48,7 @@ TEST(defaults)
     assert_int_equal(host->state.height, 8);
     assert_int_equal(host->state.refresh.source, GL_REFRESH_SOURCE_PRESENTS);
     assert_true(host->state.refresh.period_ns == 5);
-    assert_int_equal(host->state.verdict, GL_VSYNC_VERDICT_WORKS);
+    assert_int_equal(host->state.vsync_status, GL_VSYNC_STATUS_WORKS);
     assert_true(gl_rate_equal(host->state.cap, (gl_rate){144, 1}));
     assert_true(gl_rate_is_none(start(&(gl_sim_desc){.vsync_period_ns = 5})->state.cap));
     assert_true(gl_rate_is_none(start(&(gl_sim_desc){.cap = GL_RATE_NONE})->state.cap));

@@ -293,7 +293,7 @@ TEST(divisor_is_known)
     for (int i = 0; i < 3; i++)
         present(0);
     const gl_host_state *told = &gl_sim_host(&sim)->state;
-    assert_int_equal(told->verdict, GL_VSYNC_VERDICT_THROTTLED);
+    assert_int_equal(told->vsync_status, GL_VSYNC_STATUS_THROTTLED);
     expect_near(told->refresh.period_ns, 300, 0);
     assert_int_equal(told->refresh.time, 300);
     assert_int_equal(told->refresh.number, 1);
@@ -376,18 +376,18 @@ static void expect_unknown(uint64_t frame, const char *value, const char *presen
 TEST(memory)
 {
     assert_true(gl_sim_init(
-        &sim, &(gl_sim_desc){.vsync_period_ns = 100, .vsync_queue = GL_SIM_FRAMES - 1}));
+        &sim, &(gl_sim_desc){.vsync_period_ns = 100, .vsync_queue = GL_SIM_SHOWN_MAX - 1}));
     expect_unknown(0, "frame is 0", "of the 0 ");
-    for (int i = 0; i < GL_SIM_FRAMES; i++)
-        assert_int_equal(present(0).blocked_ns, i < GL_SIM_FRAMES - 1 ? 0 : 100);
+    for (int i = 0; i < GL_SIM_SHOWN_MAX; i++)
+        assert_int_equal(present(0).blocked_ns, i < GL_SIM_SHOWN_MAX - 1 ? 0 : 100);
     assert_int_equal(gl_sim_shown(&sim, 0), 100);
-    assert_int_equal(gl_sim_shown(&sim, GL_SIM_FRAMES - 1), 100 * GL_SIM_FRAMES);
-    expect_unknown(GL_SIM_FRAMES, "frame is 64", "of the 64 ");
+    assert_int_equal(gl_sim_shown(&sim, GL_SIM_SHOWN_MAX - 1), 100 * GL_SIM_SHOWN_MAX);
+    expect_unknown(GL_SIM_SHOWN_MAX, "frame is 64", "of the 64 ");
     assert_int_equal(present(0).returned, 200);
     expect_unknown(0, "frame is 0", "of the 65 ");
     expect_unknown(UINT64_MAX, "18446744073709551615", "of the 65 ");
     assert_int_equal(gl_sim_shown(&sim, 1), 200);
-    assert_int_equal(gl_sim_shown(&sim, GL_SIM_FRAMES), 100 * (GL_SIM_FRAMES + 1));
+    assert_int_equal(gl_sim_shown(&sim, GL_SIM_SHOWN_MAX), 100 * (GL_SIM_SHOWN_MAX + 1));
     hearing heard = {0};
     gl_log_set_callback(hear_all, &heard);
     assert_int_equal(gl_sim_shown(NULL, 0), -1);

@@ -154,15 +154,15 @@ TEST(another_display)
     const gl_host_state *told = &gl_sim_host(&sim)->state;
     while (gl_sim_time(&sim) < SECOND)
         present();
-    assert_int_equal(told->verdict, GL_VSYNC_VERDICT_WORKS);
+    assert_int_equal(told->vsync_status, GL_VSYNC_STATUS_WORKS);
     present();
-    assert_int_equal(told->verdict, GL_VSYNC_VERDICT_WORKS);
+    assert_int_equal(told->vsync_status, GL_VSYNC_STATUS_WORKS);
     while (gl_sim_time(&sim) < 4 * SECOND - MONITOR_PERIOD)
         present();
     expect_near(told->refresh.period_ns, (double)MONITOR_PERIOD / 2, 1);
     while (gl_sim_time(&sim) < 4 * SECOND)
         present();
-    assert_int_equal(told->verdict, GL_VSYNC_VERDICT_UNKNOWN);
+    assert_int_equal(told->vsync_status, GL_VSYNC_STATUS_UNKNOWN);
 }
 
 TEST(no_timestamps)
@@ -186,12 +186,12 @@ TEST(learned)
                                                      .script = script,
                                                      .script_count = 1}));
         const gl_host_state *told = &gl_sim_host(&sim)->state;
-        assert_int_equal(told->verdict, GL_VSYNC_VERDICT_UNKNOWN);
+        assert_int_equal(told->vsync_status, GL_VSYNC_STATUS_UNKNOWN);
         assert_int_equal(told->refresh.source, GL_REFRESH_SOURCE_NONE);
         for (int half = 0; half < 2; half++) {
             for (int frame = 0; frame < 58; frame++)
                 present();
-            assert_int_equal(told->verdict, GL_VSYNC_VERDICT_WORKS);
+            assert_int_equal(told->vsync_status, GL_VSYNC_STATUS_WORKS);
             assert_int_equal(told->refresh.source, timestamps ? GL_REFRESH_SOURCE_TIMESTAMPS
                                                               : GL_REFRESH_SOURCE_PRESENTS);
             expect_near(told->refresh.period_ns, (double)MONITOR_PERIOD, 1);

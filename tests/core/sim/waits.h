@@ -67,9 +67,9 @@ static inline void watch_wait(watch *it, const rig *run, int64_t until)
     }
     int64_t wait = until - glp_loop_seen(&run->loop)->situation.now;
     if ((it->ahead || it->odd) && it->rules.rule == LIMITED)
-        return; // the world has to come to the last update first, which may be held
+        return; // simulated time has to come to the last update first, which may be held
     HOLDS(wait <= longest_wait(it, glp_sim_seen(&run->sim)->host.state.cap) ||
-          (!gl_situation_is_visible(&glp_loop_seen(&run->loop)->situation) &&
+          (!gl_host_state_is_visible(&glp_loop_seen(&run->loop)->situation.host) &&
            (it->lazily || wait <= longest_blind_wait(it))));
 }
 

@@ -85,7 +85,7 @@ for file in "$source"/demos/*.c; do
     ball | glow) check "as the gallery says" is_on_the_page "$name" ;;
     esac
     kind=headless
-    grep -q gl_app_open "$name.c" || kind=in_window
+    grep -q gl_app_init "$name.c" || kind=in_window
     check "it runs and ends" "runs_$kind"
 done
 finish

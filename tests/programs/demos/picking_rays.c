@@ -82,7 +82,7 @@ static int open_table(void **state)
     char **argv = arguments;
     int argc = 3;
     const gl_app_desc desc = {.shaders = demo_shaders, .shader_count = demo_shader_count};
-    if (!gl_app_open(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, &argc, argv, &desc))
         return 1;
     app.alone = false; // we are the user
     return !table_create(&table, &app);
@@ -92,7 +92,7 @@ static int close_table(void **state)
 {
     (void)state;
     table_destroy(&table);
-    return gl_app_close(&app);
+    return gl_app_finish(&app);
 }
 ALL_BETWEEN(open_table, close_table)
 

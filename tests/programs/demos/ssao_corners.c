@@ -22,14 +22,14 @@ static int open_chain(void **state)
     char **argv = arguments;
     int argc = 3;
     const gl_app_desc desc = {.shaders = demo_shaders, .shader_count = demo_shader_count};
-    return !gl_app_open(&app, &argc, argv, &desc) || !chain_create(&chain, &app);
+    return !gl_app_init(&app, &argc, argv, &desc) || !chain_create(&chain, &app);
 }
 
 static int close_chain(void **state)
 {
     (void)state;
     chain_destroy(&chain);
-    return gl_app_close(&app);
+    return gl_app_finish(&app);
 }
 ALL_BETWEEN(open_chain, close_chain)
 

@@ -17,14 +17,14 @@ static int open_terrain(void **state)
     char **argv = arguments;
     int argc = 2;
     const gl_app_desc desc = {.shaders = demo_shaders, .shader_count = demo_shader_count};
-    return !gl_app_open(&app, &argc, argv, &desc) || !terrain_create(&terrain, &app);
+    return !gl_app_init(&app, &argc, argv, &desc) || !terrain_create(&terrain, &app);
 }
 
 static int close_terrain(void **state)
 {
     (void)state;
     terrain_destroy(&terrain);
-    return gl_app_close(&app);
+    return gl_app_finish(&app);
 }
 ALL_BETWEEN(open_terrain, close_terrain)
 

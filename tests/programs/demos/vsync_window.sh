@@ -14,7 +14,7 @@ number='[0-9]+\.[0-9]+'
 # The last line, where v-sync was asked for so.
 reports() { # V-SYNC
     tail -n 1 "$scratch/out" | tr -d '\r' | grep -Eqx "glpace $number\.[0-9]+; [^;]+; OpenGL ${number}[^;]+; GLFW 3[^;]+; monitor( [0-9]+ Hz)+; v-sync [a-z]+, asked \
-for $1; policy paced; verdict (unknown|absent|works|throttled); source (none|presents|timestamps); \
+for $1; policy paced; status (unknown|absent|works|throttled); source (none|presents|timestamps); \
 refresh (not known|$number Hz, \+-$number us); present p50 $number p99 $number ms; interval p50 \
 $number p99 $number ms; [0-9]+ refreshes a frame; [0-9]+ slipped; [0-9]+ frames"
 }

@@ -37,7 +37,7 @@ resolve() { # PAGE
 }
 # A name may be a pattern, as in demos/*.c.
 names_files() { # FILE...
-    sed 's/^/ /' "$@" | grep -oE '[^A-Za-z0-9_./$>-](demos|docs|lib|tests|tools)/[A-Za-z0-9_./*-]+' |
+    sed 's/^/ /' "$@" | grep -oE '[^A-Za-z0-9_./$>-](bench|demos|docs|lib|scripts|tests|tools)/[A-Za-z0-9_./*-]+' |
         sed -e 's/^.//' -e 's/[.]$//' | sort -u | while read -r name; do
         # shellcheck disable=SC2086
         set -- $name

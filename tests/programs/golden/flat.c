@@ -34,10 +34,10 @@ static void draw(const gl_app *app)
 int main(int argc, char **argv)
 {
     gl_app app;
-    if (!gl_app_open(&app, &argc, argv, &(gl_app_desc){.title = "flat"}))
+    if (!gl_app_init(&app, &argc, argv, &(gl_app_desc){.title = "flat"}))
         return app.exit_code;
     for (gl_event event; gl_next_event(&app.loop, &event);)
         if (event.type == GL_EVENT_RENDER)
             draw(&app);
-    return gl_app_close(&app);
+    return gl_app_finish(&app);
 }

@@ -13,11 +13,11 @@ int main(int argc, char **argv)
         return 0;
     }
     gl_app app;
-    if (!gl_app_open(&app, &argc, argv, &(gl_app_desc){.title = "locale"}))
+    if (!gl_app_init(&app, &argc, argv, &(gl_app_desc){.title = "locale"}))
         return app.exit_code;
     for (gl_event event; gl_next_event(&app.loop, &event);)
         continue;
     if (app.options.slow_ns > 0)
         fprintf(stderr, "%lld\n", (long long)app.options.slow_ns);
-    return gl_app_close(&app);
+    return gl_app_finish(&app);
 }

@@ -67,7 +67,7 @@ static void expect_motors(int pad, WORD left, WORD right)
 
 TEST(ends_by_itself)
 {
-    assert_true(gl_gamepad_rumble(window, 0, 0.25, 0, GL_RUMBLE_MAX_SECONDS));
+    assert_true(gl_gamepad_rumble(window, 0, 0.25, 0, GL_RUMBLE_SECONDS_MAX));
     assert_true(gl_gamepad_rumble(window, 1, 0.5, 1, 0.05));
     expect_motors(2, 0x8000, 0xFFFF);
     assert_true(patiently(rests, &pads[2]));
@@ -79,7 +79,7 @@ TEST(ends_by_itself)
 TEST(again)
 {
     assert_true(gl_gamepad_rumble(window, 0, 1, 1, 0.05));
-    assert_true(gl_gamepad_rumble(window, 0, 1, 0.5, GL_RUMBLE_MAX_SECONDS));
+    assert_true(gl_gamepad_rumble(window, 0, 1, 0.5, GL_RUMBLE_SECONDS_MAX));
     for (int i = 0; i < 20; i++)
         poll_once();
     expect_motors(1, 0xFFFF, 0x8000);
@@ -89,7 +89,7 @@ TEST(again)
 
 TEST(ends_with_the_window)
 {
-    assert_true(gl_gamepad_rumble(window, 0, 1, 1, GL_RUMBLE_MAX_SECONDS));
+    assert_true(gl_gamepad_rumble(window, 0, 1, 1, GL_RUMBLE_SECONDS_MAX));
     tear_down(NULL);
     expect_motors(1, 0, 0);
 }
@@ -97,7 +97,7 @@ TEST(ends_with_the_window)
 // Its slot is free, and the other pad keeps its own.
 TEST(unplugged)
 {
-    assert_true(gl_gamepad_rumble(window, 0, 1, 1, GL_RUMBLE_MAX_SECONDS));
+    assert_true(gl_gamepad_rumble(window, 0, 1, 1, GL_RUMBLE_SECONDS_MAX));
     pads[1].connected = false;
     assert_true(patiently(is_first_gone, NULL));
     assert_false(gl_gamepad_rumble(window, 0, 1, 1, 1));

@@ -301,8 +301,8 @@ static bool open_all(struct scene *scene, struct text *notes)
     if (!is_es) // which filters across a cube's edges always
         glEnable(GL_TEXTURE_CUBE_MAP_SEAMLESS);
     // Many phones filter no 32 bits, and some draw none.
-    const bool has_32 = gl_has_extension("GL_OES_texture_float_linear") &&
-                        gl_has_extension("GL_EXT_color_buffer_float");
+    const bool has_32 = gl_context_has_extension("GL_OES_texture_float_linear") &&
+                        gl_context_has_extension("GL_EXT_color_buffer_float");
     scene->floats = !is_es || has_32 ? GL_RGBA32F : GL_RGBA16F;
     glGenVertexArrays(1, &scene->triangle);
     scene->sharp = served_sampler(GL_NEAREST, GL_NEAREST, GL_CLAMP_TO_EDGE);

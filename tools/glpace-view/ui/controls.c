@@ -361,14 +361,14 @@ void controls_draw(const struct controls *controls, const struct inputs *inputs,
     const gl_view from_top = {.bottom = (float)controls->height, .scale = controls->unit};
     const struct box head = head_box(controls), body = body_box(controls, rows);
     gl_batch_begin(batch, controls->width, controls->height);
-    gl_batch_view(batch, &from_top);
+    gl_batch_set_view(batch, &from_top);
     draw_box(batch, head, (gl_color){0.1f, 0.1f, 0.15f, 0.9f});
     draw_box(batch, body, (gl_color){0.1f, 0.1f, 0.15f, 0.7f});
     draw_text(batch, (struct box){head.x + PADDING, head.y, head.width, head.height},
               controls->is_folded ? "+ inputs" : "- inputs");
     const gl_scissor scissor =
         gl_view_pixels(&from_top, body.x, -body.y - body.height, body.width, body.height);
-    gl_batch_scissor(batch, &scissor);
+    gl_batch_set_scissor(batch, &scissor);
     int row = 0;
     for (int i = 0; i < inputs->count; i++)
         if (is_shown(&inputs->list[i]))

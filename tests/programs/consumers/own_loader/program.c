@@ -19,7 +19,7 @@ static int load(void)
 #elif LOADER == EPOXY
     return epoxy_gl_version() >= 33;
 #else
-    return gladLoadGL((GLADloadfunc)gl_get_proc);
+    return gladLoadGL((GLADloadfunc)gl_context_get_proc);
 #endif
 }
 

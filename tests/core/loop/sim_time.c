@@ -1,4 +1,4 @@
-// RENDER's world: the simulated time that a frame shows, under every policy.
+// RENDER's simulated time: the simulated time that a frame shows, under every policy.
 
 #include "rig.h"
 
@@ -9,15 +9,15 @@ static const gl_sim_desc monitor = {.vsync_period_ns = MONITOR_PERIOD,
 
 static double now_of_loop(void)
 {
-    return (double)glp_loop_seen(&r.loop)->situation.world / 1e9;
+    return (double)glp_loop_seen(&r.loop)->situation.sim_time / 1e9;
 }
 
-// Goes on through so many frames, each of which shows the world of the loop's reading.
+// Goes on through so many frames, each of which shows simulated time of the loop's reading.
 static void expect_reading(int frames)
 {
     for (int i = 0; i < frames; i++) {
         rig_find(&r, GL_EVENT_RENDER);
-        expect_near(r.event.render.world, now_of_loop(), 2e-9);
+        expect_near(r.event.render.sim_time, now_of_loop(), 2e-9);
     }
 }
 
@@ -26,17 +26,17 @@ static void check_reading(gl_policy *policy)
 {
     rig_start(&r, &monitor, policy);
     expect_reading(100);
-    double before = r.event.render.world;
+    double before = r.event.render.sim_time;
     gl_loop_pause(&r.loop);
     expect_reading(10);
-    double paused = r.event.render.world;
+    double paused = r.event.render.sim_time;
     assert_true(paused >= before && paused < before + 0.1);
     rig_find(&r, GL_EVENT_RENDER);
-    expect_near(r.event.render.world, paused, 0); // stands
+    expect_near(r.event.render.sim_time, paused, 0); // stands
     gl_loop_resume(&r.loop);
     assert_true(gl_loop_set_time_scale(&r.loop, 3));
     expect_reading(100);
-    assert_true(r.event.render.world > paused + 3 * 100 * 0.016);
+    assert_true(r.event.render.sim_time > paused + 3 * 100 * 0.016);
 }
 
 TEST(reading_of_fixed)
@@ -72,7 +72,7 @@ static void check_sum(gl_policy *policy)
         if (r.event.type == GL_EVENT_SKIPPED)
             sum += (double)r.event.skipped.ns / 1e9;
         if (r.event.type == GL_EVENT_RENDER)
-            expect_near(r.event.render.world, sum, 1e-9);
+            expect_near(r.event.render.sim_time, sum, 1e-9);
     }
     assert_true(sum > 1);
 }
@@ -91,7 +91,7 @@ TEST(last_update)
     check_sum(&limited.policy);
 }
 
-// `paced` shows each frame as the world is when the frame is seen: at the next refresh here.
+// `paced` shows each frame as simulated time is when the frame is seen: at the next refresh here.
 TEST(moment_seen)
 {
     rig_start(&r, &(gl_sim_desc){.vsync_period_ns = MONITOR_PERIOD, .vsync_timestamps = true},
@@ -99,10 +99,10 @@ TEST(moment_seen)
     for (int i = 0; i < 200; i++)
         rig_find(&r, GL_EVENT_RENDER);
     for (int i = 0; i < 200; i++) {
-        double world = r.event.render.world;
+        double sim_time = r.event.render.sim_time;
         rig_find(&r, GL_EVENT_RENDER);
-        expect_near(r.event.render.world - world, (double)MONITOR_PERIOD / 1e9, 2e-9);
-        assert_true(r.event.render.world > now_of_loop());
+        expect_near(r.event.render.sim_time - sim_time, (double)MONITOR_PERIOD / 1e9, 2e-9);
+        assert_true(r.event.render.sim_time > now_of_loop());
     }
 }
 
@@ -147,19 +147,19 @@ static gl_policy *policy_number(int i)
 // The policies take turns, now and then in a pause.
 static void check_steps(int a, int b)
 {
-    double world = 0, sum = 0;
+    double sim_time = 0, sum = 0;
     rig_start(&r, &monitor, policy_number(a));
     for (int frame = 1; frame < 200; frame++) {
         do {
             assert_true(rig_next(&r));
             sum += r.event.type == GL_EVENT_UPDATE ? r.event.update.dt : 0;
         } while (r.event.type != GL_EVENT_RENDER);
-        assert_true(r.event.render.world >= world);
-        world = r.event.render.world;
+        assert_true(r.event.render.sim_time >= sim_time);
+        sim_time = r.event.render.sim_time;
         if (gl_loop_stats(&r.loop).updates == 0)
-            sum = world - r.event.render.ext_dt;
+            sum = sim_time - r.event.render.ext_dt;
         if (a <= 1 && b <= 1) // what blends extrapolates to the same time
-            expect_near(sum + r.event.render.ext_dt, world, 1e-9);
+            expect_near(sum + r.event.render.ext_dt, sim_time, 1e-9);
         if (frame % 7 == 3 && frame % 2)
             gl_loop_pause(&r.loop);
         if (frame % 7 == 0)
@@ -167,7 +167,7 @@ static void check_steps(int a, int b)
         if (frame % 7 == 5)
             gl_loop_resume(&r.loop);
     }
-    assert_true(world > 1);
+    assert_true(sim_time > 1);
 }
 
 // Frames of `paced` are ahead of the clock, and those of policies without an ext_dt behind it.
@@ -186,13 +186,13 @@ TEST(never_steps_back_in_a_pause)
               slipping_at(&slipping, (gl_rate){10, 1}, (gl_rate){100, 1}));
     for (int frame = 0; frame < 3; frame++)
         rig_find(&r, GL_EVENT_RENDER);
-    double world = r.event.render.world;
+    double sim_time = r.event.render.sim_time;
     rig_find(&r, GL_EVENT_UPDATE);
     gl_loop_pause(&r.loop);
     for (int frame = 0; frame < 10; frame++) {
         rig_find(&r, GL_EVENT_RENDER);
-        assert_true(r.event.render.world >= world);
-        world = r.event.render.world;
+        assert_true(r.event.render.sim_time >= sim_time);
+        sim_time = r.event.render.sim_time;
         if (frame == 3)
             gl_loop_resume(&r.loop);
     }
@@ -209,7 +209,7 @@ TEST(gap)
     rig_find(&r, GL_EVENT_SKIPPED);
     assert_true(r.event.skipped.ns > 3599 * SECOND);
     expect_reading(1);
-    expect_near(r.event.render.world, 5, 0.1);
+    expect_near(r.event.render.sim_time, 5, 0.1);
 }
 
 // No rounding adds up: after a million updates the sum is right to the ns.
@@ -219,20 +219,20 @@ TEST(long_run)
     rig_start(&r, &(gl_sim_desc){.vsync_period_ns = 250 * MS},
               fixed_at(&fixed, (gl_rate){30000, 1001}, GL_RATE_NONE));
     expect_reading(200000);
-    assert_true(r.event.render.world > 49000);
+    assert_true(r.event.render.sim_time > 49000);
 }
 
-// The last frame shows the world as its last update left it, or as it is where there are none.
+// The last frame shows simulated time as its last update left it, or as it is where there are none.
 TEST(last_frame)
 {
     gl_fixed_policy fixed;
     for (int updates = 0; updates < 2; updates++) {
         rig_start(&r, &monitor, fixed_at(&fixed, (gl_rate){updates * 30, 1}, GL_RATE_NONE));
         expect_reading(50);
-        double sum = r.event.render.world - r.event.render.ext_dt;
+        double sum = r.event.render.sim_time - r.event.render.ext_dt;
         gl_loop_stop_after_frame(&r.loop);
         rig_find(&r, GL_EVENT_RENDER);
         assert_true(r.event.render.last);
-        expect_near(r.event.render.world, updates ? sum : now_of_loop(), 2e-9);
+        expect_near(r.event.render.sim_time, updates ? sum : now_of_loop(), 2e-9);
     }
 }

@@ -69,7 +69,7 @@ TEST(glfw)
     assert_true(glfwInit());
     GLFWwindow *own = open_own();
     expect_state(GL_API_NONE); // not loaded
-    assert_true(gl_load(glfwGetProcAddress));
+    assert_true(gl_context_load(glfwGetProcAddress));
     expect_state(GL_API_OPENGL);
     draw();
 
@@ -79,7 +79,7 @@ TEST(glfw)
     gl_window_destroy(window);
     glfwMakeContextCurrent(own);
     draw();
-    gl_unload();
+    gl_context_unload();
     expect_state(GL_API_NONE);
     assert_null(gl_mesh_quad());
     assert_said("gl_mesh_create needs a context that is current on this thread");
@@ -112,10 +112,10 @@ TEST(egl)
     EGLContext context = eglCreateContext(display, config, EGL_NO_CONTEXT, version);
     assert_true(eglMakeCurrent(display, surface, surface, context));
 
-    assert_true(gl_load(eglGetProcAddress));
+    assert_true(gl_context_load(eglGetProcAddress));
     expect_state(GL_API_OPENGL);
     draw();
-    gl_unload();
+    gl_context_unload();
     eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
     eglDestroyContext(display, context);
     eglDestroySurface(display, surface);
@@ -127,14 +127,15 @@ TEST(counted)
 {
     assert_true(glfwInit());
     GLFWwindow *own = open_own();
-    assert_true(gl_load(glfwGetProcAddress));
-    assert_true(gl_load(glfwGetProcAddress));
-    gl_unload();
+    assert_true(gl_context_load(glfwGetProcAddress));
+    assert_true(gl_context_load(glfwGetProcAddress));
+    gl_context_unload();
     draw();
-    gl_unload();
+    gl_context_unload();
     expect_state(GL_API_NONE);
-    gl_unload();
-    assert_said("gl_unload: nothing was loaded by gl_load, or it was unloaded already");
+    gl_context_unload();
+    assert_said(
+        "gl_context_unload: nothing was loaded by gl_context_load, or it was unloaded already");
     glfwDestroyWindow(own);
     glfwTerminate();
 }
@@ -143,17 +144,17 @@ TEST(counted)
 TEST(unloads_only_its_own)
 {
     gl_window *window = open_window((gl_window_desc){0});
-    gl_unload();
-    assert_said("gl_unload: nothing was loaded by gl_load");
+    gl_context_unload();
+    assert_said("gl_context_unload: nothing was loaded by gl_context_load");
     expect_state(GL_API_OPENGL);
     gl_window_destroy(window);
 }
 
 TEST(mistakes)
 {
-    assert_false(gl_load(NULL));
-    assert_said("gl_load: get is NULL");
-    assert_false(gl_load(eglGetProcAddress));
-    assert_said("gl_load: no context of this library is current on this thread");
+    assert_false(gl_context_load(NULL));
+    assert_said("gl_context_load: get is NULL");
+    assert_false(gl_context_load(eglGetProcAddress));
+    assert_said("gl_context_load: no context of this library is current on this thread");
     expect_state(GL_API_NONE);
 }
