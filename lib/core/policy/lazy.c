@@ -29,7 +29,8 @@ static int64_t next_frame(lazy_policy *lazy, const gl_situation *situation)
     int64_t distance = glp_policy_period(&lazy->pace, situation->host.cap);
     if (situation->inputs > 0 || situation->redraw)
         return lazy->drawn + distance;
-    if (distance == 0 && !gl_host_state_is_visible(&situation->host)) // nothing else would pace a timeout
+    if (distance == 0 &&
+        !gl_host_state_is_visible(&situation->host)) // nothing else would pace a timeout
         distance = gl_situation_blind_wait_ns(situation);
     return glp_ns_add(lazy->drawn, lazy->timeout_ns > distance ? lazy->timeout_ns : distance);
 }

@@ -53,7 +53,8 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
     bool is_ahead = variable->updated_to > situation->sim_time; // the policy before this one was
     int64_t next_due = is_ahead ? variable->updated_to : situation->sim_time;
     next_due += period > 0 ? period : DEFAULT_STEP;
-    if (period == 0 && !gl_host_state_is_visible(&situation->host)) // nothing else would pace the rounds
+    if (period == 0 &&
+        !gl_host_state_is_visible(&situation->host)) // nothing else would pace the rounds
         period = gl_situation_blind_wait_ns(situation);
     int64_t next_round = variable->round + period;
     if (variable->started && situation->now < next_round) {
