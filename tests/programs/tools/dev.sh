@@ -37,7 +37,10 @@ check "says what there is" grep -q "^usage: ./dev .* demo" "$scratch/out"
 tree=$scratch/tree
 bin=$scratch/bin
 mkdir -p "$tree/demos" "$tree/scripts" "$bin" "$scratch/elsewhere"
-cp "$dev" "$tree" && cp "${dev%/*}/scripts/packages.sh" "$tree/scripts"
+cp "$dev" "$tree"
+for name in build packages test; do
+    cp "${dev%/*}/scripts/$name.sh" "$tree/scripts"
+done
 touch "$tree/demos/ball.c"
 PATH=$bin:$PATH
 unset CC CXX CFLAGS
