@@ -10,13 +10,13 @@
 
 #include <glpace/capture.h>
 #include <glpace/gpu_timer.h>
+#include <glpace/host_wrapper.h>
 #include <glpace/monitor.h>
 #include <glpace/overlay.h>
 #include <glpace/timer.h>
 
 #include "app/files.h"
 #include "app/flags.h"
-#include "app/host.h"
 #include "app/page.h"
 #include "app/signals.h"
 
@@ -55,7 +55,7 @@ struct glp_app {
     bool release;
     bool time_keys;
 
-    glp_app_host host;
+    gl_host_wrapper host;
     gl_sim sim;      // for virtual time,
     gl_sim *machine; // or that of the app that this one is beside; NULL: real time
     union policy policy;
@@ -384,18 +384,18 @@ static void end_without_context(gl_app *app)
 }
 
 // Its release, too. A frame shows what the key did, also where frames come only after input.
-static bool on_input(void *user, const gl_event *event)
+static bool on_input(void *user, gl_event *event)
 {
     struct glp_app *own = user;
     if (event->type == GL_EVENT_CONTEXT_LOST)
         end_without_context(own->app);
     if (event->type != GL_EVENT_KEY || !is_ours(own, event->key.key))
-        return false;
+        return true;
     if (event->key.action == GL_ACTION_PRESS) {
         press(own, event->window ? event->window : own->app->window, event->key.key);
         gl_loop_request_redraw(&own->app->loop);
     }
-    return true;
+    return false;
 }
 
 // ---- opening ------------------------------------------------------------------------------------
@@ -485,14 +485,17 @@ static bool open_host(gl_app *app)
         options->headless ? gl_offscreen_host(app->offscreen) : gl_window_host(app->window);
     if (!stage)
         return false;
-    app->host =
-        glp_app_host_init(&own->host, stage, own->machine ? gl_sim_host(own->machine) : NULL);
-    own->host.takes = on_input;
-    own->host.begins = on_begin;
-    own->host.drawn = on_drawn;
-    own->host.presented = on_presented;
-    own->host.user = own;
-    return true;
+    const gl_host_wrapper_desc desc = {
+        .inner = stage,
+        .timeline = own->machine ? gl_sim_host(own->machine) : NULL,
+        .filter = on_input,
+        .begin = on_begin,
+        .draw = on_drawn,
+        .presented = on_presented,
+        .user = own,
+    };
+    app->host = gl_host_wrapper_init(&own->host, &desc);
+    return app->host;
 }
 
 // In virtual time there is nobody whose display the frames are paced for, and pictures are the same

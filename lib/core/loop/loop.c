@@ -67,7 +67,6 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
     gl_paced_policy_init(&it->standard, &(gl_paced_policy_desc){0});
     if (!accept_policy(it, policy, "gl_loop_init") || !accept_host(it, host))
         return false;
-    it->counts.merged_before = host->queue->merged;
     it->counts.dropped_before = host->queue->dropped;
     it->phase = GLP_PHASE_START;
     atomic_store(&it->requests, 0);
@@ -1319,7 +1318,6 @@ gl_stats gl_loop_stats(const gl_loop *loop)
     stats.frames = it->frame;
     stats.updates = it->situation.updates;
     stats.elapsed_ns = it->situation.now - counts->start;
-    stats.merged_inputs = it->host->queue->merged - counts->merged_before;
     stats.dropped_inputs = it->host->queue->dropped - counts->dropped_before;
     if (counts->second_began == counts->start && stats.elapsed_ns > 0) { // the first second
         double seconds = (double)stats.elapsed_ns / GL_NS_PER_SECOND;

@@ -85,7 +85,6 @@ typedef struct glp_loop_counts {
     int64_t second_began;
     uint64_t second_frames;
     uint64_t second_updates;
-    uint64_t merged_before; // by the host's queue, when this loop was set up
     uint64_t dropped_before;
     gl_histogram intervals;
 } glp_loop_counts;

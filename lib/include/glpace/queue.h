@@ -1,10 +1,8 @@
 // The queue between a host, which pushes input as it arrives, and a loop, which delivers it. It has room
 // for GL_QUEUE_OWN_COUNT events, and grows on the heap where more arrive before the loop takes them, up to
 // GL_QUEUE_MAX: nothing of a flood is lost. When it is empty again, the next push gives that memory
-// back. A push never fails. Where GL_QUEUE_MAX events wait, or memory has run out, it makes room: the
-// latest two become one if both are the same motion (for the cursor and for an axis the later value
-// counts, for the mouse and the wheel the sum); else the oldest event is dropped, whatever it is, and the
-// log says so once, until the queue is empty. Each push takes the same time on average. Belongs to its
+// back. A push never fails. If GL_QUEUE_MAX events wait, or memory has run out, the oldest event is
+// dropped, whatever it is, and the log says so once, until the queue is empty. Each push takes the same time on average. Belongs to its
 // host's thread. Since 0.1.
 #ifndef GLPACE_QUEUE_H
 #define GLPACE_QUEUE_H
@@ -21,7 +19,6 @@ extern "C" {
 
 // Set up by gl_queue_init().
 typedef struct gl_queue {
-    uint64_t merged;                  // events that became part of a later one
     uint64_t dropped;                 // events that were dropped
     uint32_t first;                   // private: the slot of the oldest event
     uint32_t count;                   // how many are waiting

@@ -39,7 +39,6 @@ typedef struct gl_stats {
     uint64_t frames;    // presented
     uint64_t updates;
     uint64_t inputs;         // input events delivered
-    uint64_t merged_inputs;  // merged into later ones because 65,536 waited (see queue.h)
     uint64_t dropped_inputs; // dropped because so many waited
     uint64_t skipped_ticks;  // dropped, as reported by SKIPPED
     int64_t skipped_ns;      // at most INT64_MAX: what is longer counts as that

@@ -46,7 +46,7 @@ TEST(order)
         for (int64_t n = draw_from(&seed, 0, pushed - popped); n > 0; n--)
             assert_int_equal(pop().arrived, popped++);
     }
-    assert_int_equal(queue.merged + queue.dropped, 0);
+    assert_int_equal(queue.dropped, 0);
     gl_queue_finish(&queue);
     assert_int_equal(queue.count, 0);
 }
@@ -125,79 +125,6 @@ TEST_BETWEEN(begin_full, end_full, the_oldest_are_dropped_and_it_is_said_once)
         for (int64_t i = 0; flood == 1 && i < GL_QUEUE_MAX; i++)
             push(GL_EVENT_KEY, i);
     }
-}
-
-enum { MOTIONS = 8 };
-static gl_event motions[MOTIONS]; // each but its own neighbor is another motion
-
-static void begin_motions(void)
-{
-    motions[0].type = GL_EVENT_CURSOR;
-    motions[1].type = GL_EVENT_SCROLL;
-    motions[2].type = motions[3].type = GL_EVENT_MOUSE_MOTION;
-    motions[3].mouse_motion.raw = true;
-    motions[4].type = motions[5].type = GL_EVENT_GAMEPAD_AXIS;
-    motions[5].gamepad_axis.axis = GL_GAMEPAD_AXIS_RIGHT_X;
-    motions[6].type = motions[7].type = GL_EVENT_TOUCH;
-    motions[6].touch.phase = motions[7].touch.phase = GL_TOUCH_MOVE;
-    motions[7].touch.finger = 1;
-}
-
-static void push_motion(int which, double way)
-{
-    gl_event *event = push(motions[which].type, GL_QUEUE_MAX);
-    const int64_t arrived = event->arrived;
-    *event = motions[which];
-    event->arrived = arrived;
-    if (event->type == GL_EVENT_CURSOR)
-        event->cursor.x = way;
-    else if (event->type == GL_EVENT_SCROLL)
-        event->scroll.y = way;
-    else if (event->type == GL_EVENT_MOUSE_MOTION)
-        event->mouse_motion.x = way;
-    else if (event->type == GL_EVENT_TOUCH)
-        event->touch.x = way;
-    else
-        event->gamepad_axis.value = way;
-}
-
-// The place that is the latest, or the way that they went together.
-TEST_BETWEEN(begin_full, end_full, the_same_motion_becomes_one)
-{
-    begin_motions();
-    for (int which = 0; which < MOTIONS; which++)
-        for (int i = 1; i <= 10; i++)
-            push_motion(which, i);
-    push(GL_EVENT_TEXT, 0);
-    assert_int_equal(queue.merged, MOTIONS * 9);
-    assert_int_equal(queue.dropped, MOTIONS + 1);
-    assert_int_equal(said, 1);
-    for (int i = MOTIONS + 1; i < GL_QUEUE_MAX; i++)
-        pop();
-    assert_true(pop().cursor.x == 10);
-    assert_true(pop().scroll.y == 55);
-    assert_true(pop().mouse_motion.x == 55);
-    assert_true(pop().mouse_motion.x == 55);
-    assert_true(pop().gamepad_axis.value == 10);
-    assert_true(pop().gamepad_axis.value == 10);
-    assert_true(pop().touch.x == 10);
-    assert_true(pop().touch.x == 10);
-    assert_int_equal(pop().type, GL_EVENT_TEXT);
-}
-
-// Two windows, two gamepads, or something between.
-TEST_BETWEEN(begin_full, end_full, other_motion_does_not)
-{
-    for (int i = 0; i < 10; i++)
-        push(GL_EVENT_CURSOR, 0)->window = (gl_window *)&motions[i % 2];
-    for (int i = 0; i < 10; i++)
-        push(GL_EVENT_GAMEPAD_AXIS, 0)->gamepad_axis.gamepad = i % 2;
-    for (int i = 0; i < 10; i++)
-        push(i % 2 ? GL_EVENT_SCROLL : GL_EVENT_KEY, 0);
-    for (int phase = GL_TOUCH_DOWN; phase <= GL_TOUCH_CANCEL; phase++) // a tap is no motion
-        push(GL_EVENT_TOUCH, 0)->touch.phase = (gl_touch_phase)phase;
-    assert_int_equal(queue.merged, 0);
-    assert_int_equal(queue.dropped, 34);
 }
 
 // Nothing is left of the event that was in the same slot before.

@@ -128,7 +128,6 @@ TEST(next_loop)
     assert_true(gl_next_event(&next, &event));
     assert_int_equal(event.type, GL_EVENT_RENDER);
     assert_int_equal(event.render.frame, 0);
-    assert_int_equal(gl_loop_stats(&next).merged_inputs, 0);
     assert_int_equal(gl_loop_stats(&next).inputs, 0);
     expect_end(); // the one before stays ended
     gl_queue_finish(&host.queue);

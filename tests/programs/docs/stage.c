@@ -6,14 +6,13 @@
 #include <string.h>
 
 #include <glpace/glpace.h>
-
-#include "app/host.h"
+#include <glpace/host_wrapper.h>
 
 enum { MAX_LOOPS = 2 };
 
 static gl_sim sim; // its time is that of all loops
 static gl_loop *loops[MAX_LOOPS];
-static glp_app_host staged[MAX_LOOPS]; // of each loop
+static gl_host_wrapper staged[MAX_LOOPS]; // of each loop
 static int loop_count;
 static int frames; // of all loops
 static stage_play play;
@@ -67,7 +66,7 @@ static void lay_inset(const drawing *onto)
 }
 
 // From the loop whose context is current.
-static void take_picture(const glp_app_host *from)
+static void take_picture(const gl_host_wrapper *from)
 {
     taken = true;
     for (GLenum error = glGetError(); error != GL_NO_ERROR; error = glGetError())
@@ -145,8 +144,8 @@ bool __wrap_gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy)
         return false;
     loops[i] = loop;
     loop_count = i < loop_count ? loop_count : i + 1;
-    return __real_gl_loop_init(loop, glp_app_host_init(&staged[i], host, gl_sim_host(&sim)),
-                               policy);
+    const gl_host_wrapper_desc desc = {.inner = host, .timeline = gl_sim_host(&sim)};
+    return __real_gl_loop_init(loop, gl_host_wrapper_init(&staged[i], &desc), policy);
 }
 
 bool __wrap_gl_next_event(gl_loop *loop, gl_event *event)

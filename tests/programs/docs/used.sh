@@ -1,5 +1,5 @@
 #!/bin/sh
-# Each public function is used by a demo, a lesson, a tool or the apps, which know public headers only, or
+# Each public function is used by a demo, a lesson, a tool, the apps or the pipe host, which know public headers only, or
 # shown in the code of a page: what nobody shows, nobody needs.
 # usage: used.sh SOURCE-FOLDER
 tests=$(dirname "$0")/../..
@@ -24,7 +24,7 @@ code() {
 sed 's|//.*||' "$source"/lib/include/glpace/*.h |
     sed -n 's/^[a-z][A-Za-z0-9_ *]*[ *]\(gl_[a-z0-9_]*\)(.*/\1/p' | LC_ALL=C sort -u >"$scratch/functions"
 {
-    find "$source/demos" "$source/tools" "$source/lib/app" -name '*.[ch]' | while read -r file; do
+    find "$source/demos" "$source/tools" "$source/lib/app" "$source/tests/host/pipe_host.c" -name '*.[ch]' | while read -r file; do
         words "$file"
     done
     find "$source/docs" "$source/README.md" -name '*.md' ! -name cheatsheet.md | while read -r page; do
