@@ -161,6 +161,7 @@ void pipe_host_finish(pipe_host *it)
 {
     close(it->reading);
     close(it->writing);
+    gl_queue_finish(&it->queue);
 }
 
 void pipe_host_send(pipe_host *it, char event)
