@@ -51,8 +51,10 @@ select_suites() {
         *) echo "--suite glpace:${suite#!}" ;;
         esac
     done
+    # Many tests sleep most of the time. Benchmarks and others that are run by their names come one after the other.
     case $suites in
     !*) echo --benchmark ;;
+    *) echo "--num-processes $(($(nproc) * 2))" ;;
     esac
 }
 

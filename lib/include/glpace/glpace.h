@@ -33,6 +33,7 @@
 #include <glpace/gpu_timer.h>
 #include <glpace/grid.h>
 #include <glpace/host.h>
+#include <glpace/host_wrapper.h>
 #include <glpace/image.h>
 #include <glpace/input.h>
 #include <glpace/joystick.h>

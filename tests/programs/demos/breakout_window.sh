@@ -137,7 +137,7 @@ is_over() {
 }
 mkfifo "$scratch/frames"
 "$robot" 480 270 <"$scratch/frames" &
-"$breakout" --size 480x270 --loop frame --ups 60 --capture - >"$scratch/frames" 2>"$scratch/err" &
+"$breakout" --size 480x270 --loop frame --ups 60 --fps 0 --vsync off --capture - >"$scratch/frames" 2>"$scratch/err" &
 game=$!
 check "breakout opens again" patiently shows ""
 window=$(cat "$scratch/window")

@@ -11,20 +11,21 @@ picture=$scratch/picture.png
 
 # ---- pictures and statistics ---------------------------------------------------------------
 
-check "ball runs headless" ends 0 "$ball" --headless --stats --out "$picture"
+check "ball runs headless" ends 0 "$ball" --headless --frames 9 --out "$picture"
+check "it leaves a picture of the default size" is_picture "$picture" 960 540
+check "it runs headless for 120 frames" ends 0 "$ball" --headless --size 64x36 --stats --out "$picture"
 check "it prints its statistics and no more" [ "$(wc -l <"$scratch/out")" = 1 ]
 check "120 frames, 60 a second, 19 updates" stats "frames == 120 && fps == 60 && updates == 19"
-check "it leaves a picture of the default size" is_picture "$picture" 960 540
 mv "$picture" "$scratch/first.png"
 
-check "it runs again" ends 0 "$ball" --headless --out "$picture"
+check "it runs again" ends 0 "$ball" --headless --size 64x36 --out "$picture"
 check "it draws the same, byte for byte" cmp -s "$picture" "$scratch/first.png"
-check "it runs with another seed" ends 0 "$ball" --headless --seed 5 --out "$picture"
+check "it runs with another seed" ends 0 "$ball" --headless --size 64x36 --seed 5 --out "$picture"
 differs() {
     ! cmp -s "$picture" "$scratch/first.png"
 }
 check "another seed draws another picture" differs
-check "it runs one frame less" ends 0 "$ball" --headless --frames 119 --out "$picture"
+check "it runs one frame less" ends 0 "$ball" --headless --size 64x36 --frames 119 --out "$picture"
 check "the picture is of the last frame" differs
 
 check "size and frames are taken" \
@@ -34,14 +35,14 @@ check "321 x 123" is_picture "$picture" 321 123
 check "one frame" ends 0 "$ball" --headless --frames 1 --stats --out "$picture"
 check "has no interval" stats "frames == 1 && p50 == 0"
 
-check "fps is taken" ends 0 "$ball" --headless --fps 30 --frames 31 --stats
+check "fps is taken" ends 0 "$ball" --headless --size 64x36 --fps 30 --frames 31 --stats
 check "30 frames a second" stats "p50 > 33.2 && p50 < 33.5 && fps == 30 && updates == 9"
-check "ups is taken" ends 0 "$ball" --headless --ups 0 --stats
+check "ups is taken" ends 0 "$ball" --headless --size 64x36 --ups 0 --stats
 check "no updates" stats "updates == 0 && frames == 120"
-check "slipping is taken" ends 0 "$ball" --headless --loop slipping --stats
+check "slipping is taken" ends 0 "$ball" --headless --size 64x36 --loop slipping --stats
 check "it runs as fast" stats "frames == 120 && fps == 60 && updates == 19"
 loop() { # NAME UPDATES
-    check "$1 is taken" ends 0 "$ball" --headless --loop "$1" --stats
+    check "$1 is taken" ends 0 "$ball" --headless --size 64x36 --loop "$1" --stats
     check "120 frames and $2 updates" stats "frames == 120 && updates == $2"
 }
 loop frame 120
@@ -49,21 +50,21 @@ loop variable 119
 loop limited 120
 loop lazy 0
 
-check "slow frames are slow in virtual time" ends 0 "$ball" --headless --slow 100 --stats
+check "slow frames are slow in virtual time" ends 0 "$ball" --headless --size 64x36 --slow 100 --stats
 check "each takes 100 ms and waits for the next refresh" \
     stats "frames == 120 && p50 > 116.2 && p50 < 117.2"
 
-check "frames may be rare" ends 0 "$ball" --headless --fps 1/10 --frames 31 --stats
+check "frames may be rare" ends 0 "$ball" --headless --size 64x36 --fps 1/10 --frames 31 --stats
 check "every tick is given or skipped" \
     stats "frames == 31 && fps == 0.1 && p50 == 10000 && updates + skipped == 3000"
-check "frames may take long" ends 0 "$ball" --headless --frames 120 --slow 60000 --stats
+check "frames may take long" ends 0 "$ball" --headless --size 64x36 --frames 120 --slow 60000 --stats
 check "two hours, none of which are taken for a gap, nor waited for" \
     stats "fps == 0.017 && p50 > 60000 && updates + skipped > 71400"
 
-check "real time is kept" lasts 315 ends 0 "$ball" --headless --real-time --frames 20 --stats
+check "real time is kept" lasts 315 ends 0 "$ball" --headless --size 64x36 --real-time --frames 20 --stats
 check "for 20 frames" stats "frames == 20"
 check "slow in real time" \
-    ends 0 "$ball" --headless --real-time --frames 5 --slow 50.5 --stats
+    ends 0 "$ball" --headless --size 64x36 --real-time --frames 5 --slow 50.5 --stats
 check "each frame takes it" stats "frames == 5 && p50 >= 50.2"
 
 # Between the name ext_dt, which ends at 767, and the first ring, and at the panel's left.
@@ -130,14 +131,16 @@ check "their times ascend" ascends
 
 # ---- a policy of its own -------------------------------------------------------------------
 
-check "custom_policy runs headless" ends 0 "$custom_policy" --headless --stats --frames 125
+check "custom_policy runs headless" \
+    ends 0 "$custom_policy" --headless --size 64x36 --stats --frames 125
 check "50 pictures in 125 frames" stats "frames == 125 && updates == 50"
 rhythm() {
     [ "$(sed -n 's/picture [0-9]*: \(.\) frames/\1/p' "$scratch/out" | tr -d '\n')" = \
         3232323232323232323232323232323232323232323232323 ]
 }
 check "each stays for three frames and for two in turn" rhythm
-check "slow frames keep the rhythm" ends 0 "$custom_policy" --headless --slow 20 --frames 125
+check "slow frames keep the rhythm" \
+    ends 0 "$custom_policy" --headless --size 64x36 --slow 20 --frames 125
 check "as they are counted" rhythm
 
 # ---- flags ---------------------------------------------------------------------------------

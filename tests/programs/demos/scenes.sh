@@ -6,6 +6,10 @@ tests=$(dirname "$0")/../..
 . "$tests/programs/demos/harness.sh"
 scenes=$1
 
+plays() { # ARGS: what it prints depends on no pixel
+    ends 0 "$scenes" --headless --size 64x36 --stats "$@"
+}
+
 in_order() { # NAMES
     [ "$(sed -n 's/:.*updates,.*//p' "$scratch/out" | tr '\n' ,)" = "$1" ]
 }
@@ -27,7 +31,7 @@ loads() {
 }
 play() { # LOOP UPDATES
     check "the scenes run under $1" \
-        ends 0 "$scenes" --headless --loop "$1" --frames 600 --stats
+        plays --loop "$1" --frames 600
     check "they come again and again" in_order "menu,play,game over,menu,play,game over,menu,play,"
     check "each loads for a while" loads
     check "no load is followed by a burst of updates" at_most "$2"
@@ -38,16 +42,16 @@ play slipping 2
 play limited 1
 play variable 1
 
-check "half the frames" ends 0 "$scenes" --headless --fps 30 --frames 300 --stats
+check "half the frames" plays --fps 30 --frames 300
 check "have two updates each" at_most 2
-check "a game" ends 0 "$scenes" --headless --frames 600 --stats
+check "a game" plays --frames 600
 cp "$scratch/out" "$scratch/game"
-check "again" ends 0 "$scenes" --headless --frames 600 --stats
+check "again" plays --frames 600
 check "the same" cmp -s "$scratch/out" "$scratch/game"
 differs() {
     ! cmp -s "$scratch/out" "$scratch/game"
 }
-check "another seed" ends 0 "$scenes" --headless --seed 3 --frames 600 --stats
+check "another seed" plays --seed 3 --frames 600
 check "another game" differs
 check "a picture" ends 0 "$scenes" --headless --frames 70 --size 320x180 --out "$scratch/a.png"
 check "is drawn" is_picture "$scratch/a.png" 320 180

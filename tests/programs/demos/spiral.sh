@@ -24,7 +24,7 @@ recovers() { # FROM TO, seconds; once, and after the last SKIPPED
         [ "$(grep -c recovered "$scratch/out")" = 1 ]
 }
 overload() { # LOOP
-    check "$1 is overloaded" ends 0 "$spiral" --headless --loop "$1" --frames 160 --stats
+    check "$1 is overloaded" ends 0 "$spiral" --headless --size 64x36 --loop "$1" --frames 160 --stats
 }
 
 overload fixed

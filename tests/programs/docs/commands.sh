@@ -41,7 +41,7 @@ endless_commands() {
 run_headless() { # NAME ARGS
     name=$1
     shift
-    ends 0 "$demos/$name" --headless --frames 120 --out "$picture" "$@"
+    ends 0 "$demos/$name" --headless --size 160x90 --frames 120 --out "$picture" "$@"
 }
 
 # One that has been drawn for a second, which its title then tells. A lazy one is drawn after input.

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include <glpace/glpace.h>
-#include <glpace/host_wrapper.h>
 
 enum { MAX_LOOPS = 2 };
 

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Every scene is what its reference shows, drawn without a display or in a window.
+# Every scene, or each that is named, is what its reference shows, drawn without a display or in a window.
 # With GLPACE_TEST_API=es it is drawn by OpenGL ES.
-# usage: golden.sh BUILD --headless|--virtual
+# usage: golden.sh BUILD --headless|--virtual [NAME...]
 tests=$(dirname "$0")/../..
 # shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
@@ -9,6 +9,8 @@ tests=$(dirname "$0")/../..
 . "$tests/programs/golden/scenes.sh"
 build=$1
 place=$2
+shift 2
+chosen=" $* "
 compare=$(golden_start "$build/tests/programs/golden/golden_compare")
 
 explain() {
@@ -24,6 +26,10 @@ is_same() { # NAME KIND
 }
 check_scene() { # NAME KIND PROGRAM ARGS
     name=$1
+    case $chosen in
+    "  " | *" $name "*) ;;
+    *) return ;;
+    esac
     kind=$2
     shift 2
     check "$name is drawn" draw "$@"
