@@ -54,7 +54,7 @@ select_suites() {
     # Many tests sleep most of the time. Benchmarks and others that are run by their names come one after the other.
     case $suites in
     !*) echo --benchmark ;;
-    *) echo "--num-processes $(($(nproc) * 2))" ;;
+    *) echo "--num-processes $(($(nproc) * 3))" ;;
     esac
 }
 
