@@ -161,6 +161,11 @@ TEST(mistakes)
     assert_null(
         gl_batch_shader_create(&(gl_shader_desc){.varyings = &varying, .varying_count = 1}));
     assert_mistake("gl_batch_shader_create: fragment is empty; it draws the sprites");
+    const gl_shader_stage fragment = {.text = "void main() {}"};
+    assert_null(gl_batch_shader_create(&(gl_shader_desc){.fragment = fragment, .file_count = 1}));
+    assert_mistake("gl_batch_shader_create needs the files whose count is not 0");
+    assert_null(gl_batch_shader_create(&(gl_shader_desc){.fragment = fragment, .file_count = -1}));
+    assert_mistake("gl_batch_shader_create: file_count is -1; it takes 0 to 65000");
     gl_shader *foreign = gl_shader_create(
         &(gl_shader_desc){.vertex = {.text = "void main() { gl_Position = vec4(0.0); }\n"},
                           .fragment = {.text = "void main() {}\n"}});
@@ -172,4 +177,22 @@ TEST(mistakes)
     add_sized(reds, 4, 4, 8, 8);
     finish();
     assert_pixel(1, 4, 0xFF0000);
+}
+
+// Beside those of the batch's vertex stage, one of which has the same name.
+TEST(files_of_its_own)
+{
+    const gl_shader_file files[] = {{"color.glsl", "vec4 chosen() { return vec4(0, 0, 1, 1); }\n"}};
+    gl_shader *blue = gl_batch_shader_create(
+        &(gl_shader_desc){.fragment = {.path = "blue.frag",
+                                       .text = "#include \"color.glsl\"\nout vec4 color;\n"
+                                               "void main() { color = chosen(); }\n"},
+                          .files = files,
+                          .file_count = 1});
+    assert_non_null(blue);
+    gl_batch_set_shader(batch, blue);
+    add_sized(reds, 4, 4, 8, 8);
+    finish();
+    assert_pixel(1, 4, 0x0000FF);
+    gl_shader_destroy(blue);
 }

@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <glpace/timer.h>
 
@@ -18,112 +19,10 @@
 
 // ---- the shaders --------------------------------------------------------------------------------
 
-// Colours of vertices are as displays take them, and alpha is not multiplied in. Colours of
-// fragments are as the target takes them, with alpha multiplied in.
-
-// The curve is that of sRGB, IEC 61966-2-1. "light" tells whether the target takes light.
-#define COLOR_TEXT                                                                                 \
-    "uniform bool light;\n"                                                                        \
-    "vec3 to_light(vec3 color)\n"                                                                  \
-    "{\n"                                                                                          \
-    "    return mix(color / 12.92, pow((color + 0.055) / 1.055, vec3(2.4)), step(0.04045, "        \
-    "color));\n"                                                                                   \
-    "}\n"                                                                                          \
-    "vec3 from_light(vec3 color)\n"                                                                \
-    "{\n"                                                                                          \
-    "    return mix(color * 12.92, 1.055 * pow(color, vec3(1.0 / 2.4)) - 0.055,\n"                 \
-    "               step(0.0031308, color));\n"                                                    \
-    "}\n"                                                                                          \
-    "vec4 for_target(vec4 color, float glow)\n"                                                    \
-    "{\n"                                                                                          \
-    "    if (light)\n"                                                                             \
-    "        color.rgb = to_light(color.rgb);\n"                                                   \
-    "    return vec4(color.rgb, 1.0 - glow) * color.a;\n"                                          \
-    "}\n"
-
-static const char color_text[] = COLOR_TEXT;
-
-// Nothing is seen in perspective, which would take a division for each fragment. OpenGL ES cannot be
-// told so, and draws the same.
-#define LEVEL_TEXT                                                                                 \
-    "#ifdef GL_ES\n"                                                                               \
-    "#define level\n"                                                                              \
-    "#else\n"                                                                                      \
-    "#define level noperspective\n"                                                                \
-    "#endif\n"
-
-static const char own_vertex_text[] = COLOR_TEXT "layout(location = 0) in vec2 position;\n"
-                                                 "layout(location = 2) in vec2 source;\n"
-                                                 "layout(location = 3) in vec4 color;\n"
-                                                 "layout(location = 5) in float glow;\n"
-                                                 "layout(location = 6) in vec4 part;\n"
-                                                 "out vec2 uv;\n"
-                                                 "flat out vec4 within;\n"
-                                                 "out vec4 tint;\n"
-                                                 "void main()\n"
-                                                 "{\n"
-                                                 "    uv = source;\n"
-                                                 "    within = part;\n"
-                                                 "    tint = for_target(color, glow);\n"
-                                                 "    gl_Position = vec4(position, 0.0, 1.0);\n"
-                                                 "}\n";
-
-// NEED is a glp_batch_need. What is not needed is neither calculated nor passed on, because each
-// further input of a fragment costs more than most calculations.
-static_assert(GLP_8X8_CELL == 10 && GLP_8X8_ACROSS == 16 && GLP_8X8_GLYPHS == 96,
-              "the shader of shapes has these numbers");
-static const char shape_vertex_text[] = LEVEL_TEXT
-    "#include \"color.glsl\"\n"
-    "layout(location = 0) in vec2 position;\n"
-    "layout(location = 3) in vec4 color;\n"
-    "layout(location = 4) in vec2 extent;\n"
-    "layout(location = 5) in vec3 edge;\n" // radius, stroke, blur
-    "layout(location = 6) in float glow;\n"
-    "#if NEED == GRADIENT || NEED == ALL\n"
-    "level out vec4 shade;\n"
-    "#else\n"
-    "flat out vec4 shade;\n"
-    "#endif\n"
-    "#if NEED == TEXELS\n"
-    "uniform int glyphs[192];\n" // see glp_8x8_rows()
-    "flat out ivec2 rows;\n"     // those of the character: the lower four, the upper four
-    "#endif\n"
-    "#if NEED >= TEXELS\n"
-    "level out vec2 local;\n" // from the centre, pixels; character: texels
-    "#endif\n"
-    "#if NEED >= FILLED\n"
-    "flat out vec3 inner;\n" // half the size without the round corners, their radius; character:
-                             // how often it is looked up across a pixel, texels a pixel, radius
-    "#endif\n"
-    "#if NEED == ALL\n"
-    "flat out vec2 form;\n" // stroke, blur
-    "#endif\n"
-    "void main()\n"
-    "{\n"
-    "#if NEED == TEXELS\n"
-    "    bool solid = extent.x == 0.0;\n"
-    "    ivec2 cell = ivec2(extent) / 10;\n" // of the atlas
-    "    int glyph = cell.y * 16 + cell.x;\n"
-    "    rows = solid ? ivec2(-1) : ivec2(glyphs[2 * glyph], glyphs[2 * glyph + 1]);\n"
-    "    local = solid ? vec2(0.0) : extent - vec2(cell * 10 + 1);\n"
-    "#elif NEED >= FILLED\n"
-    "    vec2 corner = vec2(float(gl_VertexID & 1), float((gl_VertexID >> 1) & 1)) * 2.0 - 1.0;\n"
-    "    bool given = edge.z < 0.0;\n"
-    "    local = given ? extent : corner * (extent + edge.z + 0.5);\n"
-    "    inner = vec3(given ? vec2(0.0) : extent - edge.x, edge.x);\n"
-    "#endif\n"
-    "#if NEED == ALL\n"
-    "    form = vec2(edge.y, max(edge.z, 0.0));\n"
-    "    if (edge.y < 0.0) {\n"
-    "        inner.xy = vec2(clamp(ceil(edge.z * -0.25), 1.0, 4.0), -edge.z);\n"
-    "        form.x = min(edge.y * inner.x, -1.0);\n"
-    "    }\n"
-    "#endif\n"
-    "    shade = for_target(color, glow);\n"
-    "    gl_Position = vec4(position, 0.0, 1.0);\n"
-    "}\n";
-
-// A pixel's share of a shape follows from the distance of its centre from the edge, which is below 0
+// They are the files beside this one. Colors of vertices are as displays take them, and alpha is not multiplied in.
+// Colors of fragments are as the target takes them, with alpha multiplied in.
+//
+// A pixel's share of a shape follows from the distance of its center from the edge, which is below 0
 // inside: all at half a pixel inside, nothing at half a pixel outside. So a shape whose edges run
 // between pixels has only whole ones. A filled shape has corners of at least half a pixel, so that
 // its distances need not be known deeper inside.
@@ -135,132 +34,14 @@ static const char shape_vertex_text[] = LEVEL_TEXT
 //
 // A distance tells a pixel's share only of an edge that is nearly straight within the pixel. In small text,
 // with more than 4 texels a pixel, the share is the mean of up to 4 x 4 places in the pixel.
-static const char shape_fragment_text[] =
-    LEVEL_TEXT "#if NEED == GRADIENT || NEED == ALL\n"
-               "level in vec4 shade;\n"
-               "#else\n"
-               "flat in vec4 shade;\n"
-               "#endif\n"
-               "#if NEED == TEXELS\n"
-               "flat in ivec2 rows;\n"
-               "#elif NEED == ALL\n"
-               "uniform sampler2D atlas;\n"
-               "#endif\n"
-               "#if NEED >= TEXELS\n"
-               "level in vec2 local;\n"
-               "#endif\n"
-               "#if NEED >= FILLED\n"
-               "flat in vec3 inner;\n"
-               "#endif\n"
-               "#if NEED == ALL\n"
-               "flat in vec2 form;\n"
-               "#endif\n"
-               "out vec4 fragment;\n"
-               "#if NEED == TEXELS\n"
-               "float covered()\n"
-               "{\n"
-               "    ivec2 at = min(ivec2(local), 7);\n" // 8 at an edge, by rounding
-               "    int four = at.y < 4 ? rows.x : rows.y;\n"
-               "    return float(four >> ((at.y & 3) * 8 + at.x) & 1);\n"
-               "}\n"
-               "#elif NEED == FILLED\n"
-               "float covered()\n"
-               "{\n"
-               "    float within = inner.z - length(max(abs(local) - inner.xy, 0.0));\n"
-               "    float share = clamp(within + 0.5, 0.0, 1.0);\n"
-               "    return share * share * (3.0 - 2.0 * share);\n"
-               "}\n"
-               "#elif NEED == ALL\n"
-               "float looked_up(vec2 at)\n"
-               "{\n"
-               "    vec2 seam = floor(at + 0.5);\n"
-               "    vec2 texel = seam + clamp((at - seam) * inner.z, -0.5, 0.5);\n"
-               "    float value = texture(atlas, texel / vec2(textureSize(atlas, 0))).r;\n"
-               "    return clamp((value - 0.5) * -form.x + 0.5, 0.0, 1.0);\n"
-               "}\n"
-               "float covered()\n"
-               "{\n"
-               "    if (form.x < 0.0) {\n"
-               "        if (inner.x == 1.0)\n"
-               "            return looked_up(local);\n"
-               "        float sum = 0.0;\n"
-               "        for (float y = 0.5; y < inner.x; y++)\n"
-               "            for (float x = 0.5; x < inner.x; x++)\n"
-               "                sum += looked_up(local + (vec2(x, y) / inner.x - 0.5) * inner.y);\n"
-               "        return sum / (inner.x * inner.x);\n"
-               "    }\n"
-               "    vec2 beyond = abs(local) - inner.xy;\n"
-               "    float inside = min(max(beyond.x, beyond.y), 0.0);\n"
-               "    float away = length(max(beyond, 0.0)) + inside - inner.z;\n"
-               "    if (form.x > 0.0)\n"
-               "        away = abs(away + form.x * 0.5) - form.x * 0.5;\n"
-               "    float soft = 0.5 + form.y;\n"
-               "    return 1.0 - smoothstep(-soft, soft, away);\n"
-               "}\n"
-               "#endif\n"
-               "void main()\n"
-               "{\n"
-               "#if NEED >= TEXELS\n"
-               "    fragment = shade * covered();\n"
-               "#else\n"
-               "    fragment = shade;\n"
-               "#endif\n"
-               "}\n";
+static_assert(GLP_8X8_CELL == 10 && GLP_8X8_ACROSS == 16 && GLP_8X8_GLYPHS == 96,
+              "the shader of shapes has these numbers");
 
-// The slot, though the same for the whole sprite, is passed on beside uv, since another output would
-// cost more.
-static const char sprite_vertex_text[] =
-    LEVEL_TEXT "#include \"color.glsl\"\n"
-               "layout(location = 0) in vec2 position;\n"
-               "layout(location = 2) in vec2 uv;\n"
-               "layout(location = 3) in vec4 color;\n"
-               "layout(location = 4) in float slot;\n" // index of its texture
-               "layout(location = 5) in float glow;\n"
-               "layout(location = 6) in vec4 part;\n"
-               "level out vec3 source;\n" // uv, slot
-               "flat out vec4 within;\n"  // where uv is kept: left, bottom, right, top
-               "flat out vec4 tint;\n"
-               "void main()\n"
-               "{\n"
-               "    source = vec3(uv, slot);\n"
-               "    within = part;\n"
-               "    tint = for_target(color, glow);\n"
-               "    gl_Position = vec4(position, 0.0, 1.0);\n"
-               "}\n";
+// Written by glpace-embed.
+extern const gl_shader_file glp_batch_shaders[];
+extern const int32_t glp_batch_shader_count;
 
-// With TEXTURES, the sprite's slot chooses among several. With CONVERTS, the texture holds light and
-// the target takes none, or the reverse. A texel with an alpha of 0 and a colour adds light.
-static const char sprite_fragment_text[] = LEVEL_TEXT
-    "#include \"color.glsl\"\n"
-    "level in vec3 source;\n"
-    "flat in vec4 within;\n"
-    "flat in vec4 tint;\n"
-    "out vec4 fragment;\n"
-    "#ifdef TEXTURES\n"
-    "uniform sampler2D pictures[TEXTURES];\n"
-    "vec4 look_up(vec2 uv)\n"
-    "{\n"
-    "    if (source.z < 1.5)\n"
-    "        return source.z < 0.5 ? texture(pictures[0], uv) : texture(pictures[1], uv);\n"
-    "    return source.z < 2.5 ? texture(pictures[2], uv) : texture(pictures[3], uv);\n"
-    "}\n"
-    "#else\n"
-    "uniform sampler2D picture;\n"
-    "vec4 look_up(vec2 uv)\n"
-    "{\n"
-    "    return texture(picture, uv);\n"
-    "}\n"
-    "#endif\n"
-    "void main()\n"
-    "{\n"
-    "    vec4 texel = look_up(clamp(source.xy, within.xy, within.zw));\n"
-    "#ifdef CONVERTS\n"
-    "    float alpha = texel.a > 0.0 ? texel.a : 1.0;\n"
-    "    vec3 color = max(texel.rgb, 0.0) / alpha;\n"
-    "    texel.rgb = (light ? to_light(color) : from_light(color)) * alpha;\n"
-    "#endif\n"
-    "    fragment = texel * tint;\n"
-    "}\n";
+#define FOLDER "graphics/batch/"
 
 // ---- clipping -----------------------------------------------------------------------------------
 
@@ -391,9 +172,9 @@ static const struct {
     const attribute *attributes;
     size_t attribute_count;
 } kinds[GLP_BATCH_KINDS] = {
-    {"shapes", shape_vertex_text, shape_fragment_text, sizeof(glp_shape_vertex), shape_attributes,
+    {"shapes", FOLDER "shape.vert", FOLDER "shape.frag", sizeof(glp_shape_vertex), shape_attributes,
      sizeof shape_attributes / sizeof *shape_attributes},
-    {"sprites", sprite_vertex_text, sprite_fragment_text, sizeof(glp_sprite_vertex),
+    {"sprites", FOLDER "sprite.vert", FOLDER "sprite.frag", sizeof(glp_sprite_vertex),
      sprite_attributes, sizeof sprite_attributes / sizeof *sprite_attributes},
 };
 
@@ -792,6 +573,25 @@ void gl_batch_set_scissor(gl_batch *batch, const gl_scissor *scissor)
     batch->starts_run = true;
 }
 
+// The program's files and the batch's behind them; NULL, with the reason, if that cannot be.
+static gl_shader_file *put_together(const gl_shader_file *files, int32_t count)
+{
+    static const char function[] = "gl_batch_shader_create";
+    enum { most = 65000 };
+    if (!glp_check_range(function, "file_count", count, 0, most) ||
+        !glp_require(files || count == 0,
+                     "gl_batch_shader_create needs the files whose count is not 0"))
+        return NULL;
+    const size_t own = (size_t)glp_batch_shader_count;
+    gl_shader_file *all = glp_new(function, (size_t)count + own, sizeof *all);
+    if (!all)
+        return NULL;
+    if (count > 0)
+        memcpy(all, files, (size_t)count * sizeof *all);
+    memcpy(all + count, glp_batch_shaders, own * sizeof *all);
+    return all;
+}
+
 gl_shader *gl_batch_shader_create(const gl_shader_desc *desc)
 {
     if (!glp_require(desc, "gl_batch_shader_create needs a desc") ||
@@ -800,11 +600,17 @@ gl_shader *gl_batch_shader_create(const gl_shader_desc *desc)
         !glp_require(!glp_stage_is_empty(desc->fragment),
                      "gl_batch_shader_create: fragment is empty; it draws the sprites"))
         return NULL;
+    gl_shader_file *files = put_together(desc->files, desc->file_count);
+    if (!files)
+        return NULL;
     gl_shader_desc whole = *desc;
-    whole.vertex = (gl_shader_stage){.path = "batch.vert", .text = own_vertex_text};
+    whole.vertex.path = FOLDER "own.vert";
+    whole.files = files;
+    whole.file_count += glp_batch_shader_count;
     gl_shader *shader = gl_shader_create(&whole);
     if (shader)
         shader->draws_sprites = true;
+    free(files);
     return shader;
 }
 
@@ -838,10 +644,10 @@ static gl_shader *create_shader(glp_batch_kind kind, const char *const *defines,
                                 int32_t define_count)
 {
     return gl_shader_create(&(gl_shader_desc){
-        .vertex = {.path = "batch.vert", .text = kinds[kind].vertex},
-        .fragment = {.path = "batch.frag", .text = kinds[kind].fragment},
-        .files = &(gl_shader_file){.path = "color.glsl", .text = color_text},
-        .file_count = 1,
+        .vertex.path = kinds[kind].vertex,
+        .fragment.path = kinds[kind].fragment,
+        .files = glp_batch_shaders,
+        .file_count = glp_batch_shader_count,
         .defines = defines,
         .define_count = define_count,
     });
