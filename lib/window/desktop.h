@@ -23,7 +23,7 @@ typedef struct glp_desktop_seat {
 
 // Where a window is.
 typedef struct glp_desktop_place {
-    gl_window *owner; // who is told, by tell.h
+    gl_window *owner; // who is told, by report.h
     void *display;    // Wayland: GLFW's wl_display
     uintptr_t window; // X11: its number. Wayland: its wl_surface. Windows: its HWND
     bool presents;    // its frames are OpenGL's

@@ -1,8 +1,13 @@
+// Monitors: what there is, windows that fill one, and those that come and go, which are looked at with each poll: GLFW
+// has one listener, which is the program's to set.
 #include <glpace/monitor.h>
 
+#include <string.h>
+
 #include "core/base/check.h"
-#include "window/host.h"
+#include "core/base/clock.h"
 #include "window/report.h"
+#include "window/vsync.h"
 #include "window/window.h"
 
 #define MAX_REFRESH_RATE 1000
@@ -87,4 +92,56 @@ bool gl_window_toggle_fullscreen(gl_window *window)
     return glp_system_monitor_is_filled(window->system)
                ? gl_window_set_windowed(window)
                : gl_window_set_fullscreen(window, &(gl_fullscreen_desc){0});
+}
+
+// ---- those that come and go ---------------------------------------------------------------------
+
+static bool holds(const void *const *monitors, int32_t count, const void *monitor)
+{
+    for (int32_t i = 0; i < count; i++)
+        if (monitors[i] == monitor)
+            return true;
+    return false;
+}
+
+// Reports those in one list that are not in the other.
+static void report(glp_group *group, const void *const *those, int32_t count,
+                   const void *const *others, int32_t other_count, gl_monitor_event payload)
+{
+    for (int32_t i = 0; i < count; i++)
+        if (!holds(others, other_count, those[i]))
+            gl_queue_push(&group->queue, GL_EVENT_MONITOR, glp_clock_now())->monitor = payload;
+}
+
+// More monitors than are remembered are counted, but not reported.
+static int32_t list_monitors(const void **monitors, int32_t *total)
+{
+    *total = glp_system_monitor_list(monitors, GLP_WINDOW_MONITORS);
+    return *total < GLP_WINDOW_MONITORS ? *total : GLP_WINDOW_MONITORS;
+}
+
+void glp_window_note_monitors(glp_group *group)
+{
+    int32_t total;
+    group->monitor_count = list_monitors(group->monitors, &total);
+}
+
+void glp_window_watch_monitors(glp_group *group)
+{
+    const void *now[GLP_WINDOW_MONITORS];
+    int32_t total;
+    const int32_t count = list_monitors(now, &total);
+    const size_t size = (size_t)count * sizeof *now;
+    if (count == group->monitor_count && (count == 0 || !memcmp(now, group->monitors, size)))
+        return;
+    report(group, group->monitors, group->monitor_count, now, count,
+           (gl_monitor_event){.connected = false, .count = total});
+    report(group, now, count, group->monitors, group->monitor_count,
+           (gl_monitor_event){.connected = true, .count = total});
+    glp_vsync_expect(group);
+    // A fullscreen window becomes windowed without its monitor.
+    for (gl_window *window = group->windows; window; window = window->next)
+        glp_tell_fullscreen(window, glp_system_monitor_is_filled(window->system));
+    memcpy(group->monitors, now, size);
+    group->monitor_count = count;
 }

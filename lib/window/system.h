@@ -1,6 +1,6 @@
 // What a window needs of a window system: functions, which one folder beside this file has (glfw/ on
 // every desktop). A window asks its system by these alone, and the system tells a window what happened
-// by tell.h alone. Each is a function of its own, so that a program has only those that it uses.
+// by report.h alone. Each is a function of its own, so that a program has only those that it uses.
 // Internal to lib/window; main thread unless said otherwise.
 #ifndef GLP_WINDOW_SYSTEM_H
 #define GLP_WINDOW_SYSTEM_H

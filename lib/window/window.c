@@ -1,3 +1,4 @@
+// A window: its desc, its beginning and end, its size, its looks, and what the program asks of the window manager.
 #include "window/window.h"
 
 #include <stdlib.h>
@@ -11,8 +12,9 @@
 #include "core/base/memory.h"
 #include "core/base/text.h"
 #include "core/loop/host.h"
-#include "window/host.h"
 #include "window/report.h"
+#include "window/vsync.h"
+#include "window/window_host.h"
 
 // So many of them stay within what X11 takes in one request.
 #define MAX_ICON_SIDE 512
@@ -212,44 +214,6 @@ static bool read_sizes(const char *who, gl_window *window, const gl_window_desc 
     return !unknown || !handle || glp_fail("%s: the window's size is not known: %s", who, unknown);
 }
 
-// Gives the window, whose lifetime has begun, its context, which shares the objects of `share`;
-// NULL: of none.
-static void begin_context(gl_window *window, const gl_window *share)
-{
-    window->listed.owner = window;
-    window->listed.context = glp_system_window_context(window->system);
-    window->listed.context.id = window->lifetime;
-    window->listed.context.group = share ? share->listed.context.group : window->lifetime;
-}
-
-// Loads OpenGL for the window, whose context is current. glp_context_unload() undoes it.
-static bool load(const char *who, gl_window *window)
-{
-    const glp_get_proc get = window->listed.context.api->get_proc;
-    if (!glp_context_load(who, get, &window->context))
-        return false;
-    window->presenter.gpu_end = glp_context_find_gpu_end();
-    if (window->context.robust)
-        window->loss = glp_loss_watch_begin(get);
-    return true;
-}
-
-// Not every driver refuses a context that is current on another thread.
-static bool use_context(const char *who, gl_window *window, const gl_window_desc *desc,
-                        const void *handle)
-{
-    if (!glp_context_make_current(window->listed.context))
-        return handle ? glp_misuse_by(who, "the window's context cannot be made current on this "
-                                           "thread; if another thread has it, release it there "
-                                           "first")
-                      : glp_fail("%s: OpenGL cannot be used: %s", who, glp_system_reason());
-    if (!load(who, window))
-        return false;
-    if (desc->srgb && window->context.api == GL_API_OPENGL) // OpenGL ES does so always
-        glEnable(GL_FRAMEBUFFER_SRGB);
-    return true;
-}
-
 // The program may have hidden its window, or iconified it. What is not visible yet because the
 // window system takes its time is not hidden.
 static uint32_t find_unseen(const gl_window *window, const gl_window_desc *desc, const void *handle)
@@ -276,10 +240,10 @@ gl_window *glp_window_make(const char *who, const gl_window_desc *asked, void *h
     if (!open_system(who, window, &desc, handle))
         goto leave_group;
     window->lifetime = glp_lifetime_begin(window);
-    begin_context(window, desc.share);
+    glp_window_begin_context(window, desc.share);
     if (!read_sizes(who, window, &desc, handle))
         goto close;
-    if (glp_window_has_context(window) && !use_context(who, window, &desc, handle))
+    if (glp_window_has_context(window) && !glp_window_use_context(who, window, &desc, handle))
         goto close;
     window->unseen = find_unseen(window, &desc, handle);
     window->fullscreen = glp_system_monitor_is_filled(window->system);

@@ -69,6 +69,25 @@ gl_window *glp_window_make(const char *who, const gl_window_desc *desc, void *ha
 // error.
 bool glp_window_check_text(const char *who, const char *field, const char *text, size_t most);
 
+// Gives the window, whose lifetime has begun, its context, which shares the objects of `share`;
+// NULL: of none.
+void glp_window_begin_context(gl_window *window, const gl_window *share);
+
+// Makes that context current, and loads OpenGL. `handle`: the program's window; NULL: it is glpace's. false, with the
+// reason, which begins with `who`.
+bool glp_window_use_context(const char *who, gl_window *window, const gl_window_desc *desc,
+                            const void *handle);
+
+// Makes the window's context current on this thread. false, with the reason, if it has none or that cannot be.
+bool glp_window_make_current(gl_window *window, const char *who);
+
+// Notes which monitors there are, for a new group.
+void glp_window_note_monitors(glp_group *group);
+
+// Look at monitors and gamepads: what has come, gone or changed goes into the group's queue. Once a poll.
+void glp_window_watch_monitors(glp_group *group);
+void glp_window_watch_gamepads(glp_group *group);
+
 // Whether the window was not destroyed; if it was, reports it. `who`, a literal, is the function.
 static inline bool glp_window_check_alive(const gl_window *window, const char *who)
 {

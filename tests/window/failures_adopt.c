@@ -4,7 +4,7 @@
 
 #include <glpace/native.h>
 
-#include "window/glfw/callbacks.h"
+#include "window/glfw/events.h"
 
 static failing_reason reasons[] = {
     {.function = "calloc", .says = "out of memory"},

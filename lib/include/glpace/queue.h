@@ -1,8 +1,8 @@
-// The queue between a host, which pushes input as it arrives, and a loop, which delivers it. It has room
-// for GL_QUEUE_OWN_COUNT events, and grows on the heap where more arrive before the loop takes them, up to
-// GL_QUEUE_MAX: nothing of a flood is lost. When it is empty again, the next push gives that memory
-// back. A push never fails. If GL_QUEUE_MAX events wait, or memory has run out, the oldest event is
-// dropped, whatever it is, and the log says so once, until the queue is empty. Each push takes the same time on average. Belongs to its
+// The queue between a host, which pushes input as it arrives, and a loop, which delivers it. It has room for
+// GL_QUEUE_OWN_COUNT events, and grows on the heap up to GL_QUEUE_MAX if more arrive before the loop takes them:
+// nothing of a flood is lost. When it is empty again, the next push gives that memory back. A push never fails.
+// If GL_QUEUE_MAX events wait, or memory has run out, the oldest event is dropped, whatever it is, and the log
+// says so once, until the queue is empty. Each push takes the same time on average. The queue belongs to its
 // host's thread. Since 0.1.
 #ifndef GLPACE_QUEUE_H
 #define GLPACE_QUEUE_H

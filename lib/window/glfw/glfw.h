@@ -15,7 +15,7 @@
 #include <glpace/cursor.h>
 
 #include "window/desktop.h"
-#include "window/glfw/callbacks.h"
+#include "window/glfw/events.h"
 #include "window/system.h"
 
 // GLFW's header has them from 3.4 on.

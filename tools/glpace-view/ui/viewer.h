@@ -56,8 +56,8 @@ bool view_refuse(const char *message);
 // Whether time is virtual, and each frame is written.
 bool view_is_film(const struct view *view);
 
-// Replaces the scene by that of the file, if all of the new one is good. The time goes on. If not, false, with the reason
-// on stderr and on the page.
+// Replaces the scene by that of the file, if all of the new one is good. The time goes on. If not, false, with
+// the reason on stderr and on the page.
 bool view_load(struct view *view);
 
 // Shows the pass of --pass. false, with a sentence, if there is none.

@@ -1,8 +1,6 @@
-#include "window/host.h"
+#include "window/window_host.h"
 
 #include <assert.h>
-#include <stdio.h>
-#include <string.h>
 
 #include <glpace/gl.h>
 
@@ -13,6 +11,7 @@
 #include "core/base/text.h"
 #include "core/display/display_clock.h"
 #include "window/report.h"
+#include "window/vsync.h"
 #include "window/window.h"
 
 // How early waits have to end is learned such that one of so many ends late. Spinning longer
@@ -23,8 +22,6 @@
 // gamepad does: while there is one, it is looked at so often. USB asks most of them every 8 ms, or
 // less often.
 #define GAMEPAD_SLICE (8 * GL_NS_PER_MS)
-
-#define LONGEST_INTERVAL 10 // refreshes
 
 // A display that tells of its refreshes only if it is asked is asked after each swap. Once the
 // refreshes are known well, because the estimate rests on so many observations, it is asked after
@@ -40,294 +37,13 @@ static glp_group *group_of(gl_host *host)
     return (glp_group *)host;
 }
 
-// ---- which context is current -------------------------------------------------------------------
-
-static bool make_current(gl_window *window, const char *who)
-{
-    if (!glp_window_has_context(window))
-        return glp_misuse_by(who,
-                             "the window has no context (GL_API_NONE); the program presents by "
-                             "means of its own");
-    glp_system_forget_reason();
-    return glp_context_make_current(window->listed.context) ||
-           glp_fail("%s: the window's context cannot be made current on this thread: %s", who,
-                    glp_system_reason());
-}
-
-bool gl_window_make_current(gl_window *window)
-{
-    static const char who[] = "gl_window_make_current";
-    return glp_window_check(window, who) && make_current(window, who);
-}
-
-// ---- v-sync: the driver's interval --------------------------------------------------------------
-
-// Whether the window's presents wait for the display by the system's wait().
-static bool waits_by_system(const gl_window *window)
-{
-    const gl_vsync vsync = window->group->vsync;
-    return vsync != GL_VSYNC_OFF && vsync != GL_VSYNC_FORCE &&
-           glp_system_window_can_wait(window->system);
-}
-
-// The group has adaptive v-sync, but not each of its windows need have it: EGL takes -1 for 0.
-static bool is_adaptive(const gl_window *window)
-{
-    return window->group->vsync == GL_VSYNC_ADAPTIVE &&
-           glp_system_window_creation(window->system) == GL_CREATION_NATIVE;
-}
-
-static int wanted_interval(const gl_window *window)
-{
-    if (!glp_group_is_holder(window) || window->group->vsync == GL_VSYNC_OFF ||
-        waits_by_system(window))
-        return 0;
-    const int interval = window->group->swap_interval;
-    return is_adaptive(window) ? -interval : interval;
-}
-
-// In the window's context, which is current: what v-sync needs for the holder, and 0 for the
-// others.
-static void set_interval(gl_window *window)
-{
-    window->interval = wanted_interval(window);
-    glp_system_window_set_interval(window->interval);
-}
-
-static void adapt_interval(gl_window *window)
-{
-    if (window->interval != wanted_interval(window))
-        set_interval(window);
-}
-
-// ---- what the host says of v-sync ---------------------------------------------------------------
-
-static void expect_at(glp_group *group, glp_refresh_rates rates)
-{
-    const gl_window *holder = group->holder;
-    group->judged = holder;
-    group->refresh_rates = rates;
-    glp_display_clock_begin(&group->display_clock, &group->host.state, group->vsync != GL_VSYNC_OFF,
-                            (gl_rate){rates.slowest, 1}, (gl_rate){rates.fastest, 1});
-    // A program that presents by other means does not wait for the compositor.
-    if (waits_by_system(holder) && !holder->manual_swap)
-        glp_display_clock_vouch(&group->display_clock, &group->host.state);
-    group->checked_vsync_status = group->host.state.vsync_status;
-    group->checked_contradictions = 0;
-}
-
-// Sets the host's cap and v-sync status: v-sync that is on is believed to work, until presents show that
-// it does not.
-static void expect_vsync(glp_group *group)
-{
-    expect_at(group, glp_system_monitor_refresh_rates(group->holder->system));
-}
-
-void glp_window_follow_holder(glp_group *group)
-{
-    if (group->judged != group->holder)
-        expect_vsync(group);
-}
-
-// A window that is being dragged moves in each poll. Its monitor is asked for only when it has
-// come to rest.
-static bool has_come_to_rest(gl_window *window)
-{
-    const glp_window_motion before = window->motion;
-    window->motion = before == GLP_WINDOW_MOVES ? GLP_WINDOW_HAS_MOVED : GLP_WINDOW_RESTS;
-    return before == GLP_WINDOW_HAS_MOVED;
-}
-
-static uint32_t count_contradictions(const glp_group *group)
-{
-    const glp_display_clock *clock = &group->display_clock;
-    return clock->timestamps.contradictions + clock->presents.contradictions;
-}
-
-// Whether the rates may be others than they were: the holder has come to rest elsewhere, the window
-// system or the user may have changed them, v-sync seems to be another, or the display contradicts
-// what was known of it.
-static bool may_have_other_rates(glp_group *group)
-{
-    const bool has_moved = has_come_to_rest(group->holder);
-    return has_moved || group->rates_are_old || glp_system_monitor_rates_are_at_hand() ||
-           group->host.state.vsync_status != group->checked_vsync_status ||
-           count_contradictions(group) != group->checked_contradictions;
-}
-
-// Once a poll.
-static void follow_rates(glp_group *group)
-{
-    if (!may_have_other_rates(group))
-        return;
-    const glp_refresh_rates rates = glp_system_monitor_refresh_rates(group->holder->system);
-    group->rates_are_old = false;
-    group->checked_vsync_status = group->host.state.vsync_status;
-    group->checked_contradictions = count_contradictions(group);
-    if (rates.slowest != group->refresh_rates.slowest ||
-        rates.fastest != group->refresh_rates.fastest)
-        expect_at(group, rates);
-}
-
-void glp_window_follow_display(const char *who, gl_window *window)
-{
-    if (glp_group_is_holder(window))
-        expect_vsync(window->group);
-    // Some drivers forget the interval when the mode changes.
-    if (glp_window_has_context(window) && make_current(window, who))
-        set_interval(window);
-}
-
-// ---- what the program asks of v-sync ------------------------------------------------------------
-
-bool gl_window_set_vsync(gl_window *window, gl_vsync vsync)
-{
-    static const char who[] = "gl_window_set_vsync";
-    if (!glp_window_check(window, who) ||
-        !glp_check_range(who, "vsync", (int32_t)vsync, 0, GL_VSYNC_FORCE) ||
-        !make_current(window, who))
-        return false;
-    window->group->vsync = glp_system_window_obtainable(window->system, vsync);
-    expect_vsync(window->group);
-    set_interval(window);
-    return true;
-}
-
-// What is wrong with an interval above 1; NULL if nothing is.
-static glp_refusal refuse_interval(const gl_window *window, int32_t refreshes)
-{
-    if (window->group->vsync != GL_VSYNC_FORCE && glp_system_window_can_wait(window->system))
-        return glp_system_window_obtainable(window->system, GL_VSYNC_FORCE) == GL_VSYNC_FORCE
-                   ? "on this window system glpace waits for the display itself, for one refresh; "
-                     "with GL_VSYNC_FORCE the driver does"
-                   : "in a browser a frame waits for one refresh, and no program for more";
-    return refreshes > glp_system_window_longest_interval(window->system)
-               ? "this driver's presents wait for fewer refreshes, most likely for one"
-               : NULL;
-}
-
-bool gl_window_set_swap_interval(gl_window *window, int32_t refreshes)
-{
-    static const char who[] = "gl_window_set_swap_interval";
-    if (!glp_window_check(window, who) ||
-        !glp_check_range(who, "refreshes", refreshes, 1, LONGEST_INTERVAL) ||
-        !make_current(window, who))
-        return false;
-    if (refreshes > 1 && !glp_window_is_granted(who, refuse_interval(window, refreshes)))
-        return false;
-    window->group->swap_interval = refreshes;
-    expect_vsync(window->group);
-    set_interval(window);
-    return true;
-}
-
-bool gl_window_set_manual_swap(gl_window *window, bool manual_swap)
-{
-    static const char who[] = "gl_window_set_manual_swap";
-    if (!glp_window_check(window, who))
-        return false;
-    if (!manual_swap && !glp_window_has_context(window))
-        return glp_misuse_by(who, "the window has no context (GL_API_NONE), so that only the "
-                                  "program can present");
-    window->manual_swap = manual_swap;
-    expect_vsync(window->group);
-    return true;
-}
-
-gl_vsync gl_window_vsync(const gl_window *window)
-{
-    return glp_window_check(window, "gl_window_vsync") ? window->group->vsync : GL_VSYNC_DEFAULT;
-}
-
-// ---- what is watched ----------------------------------------------------------------------------
-
-// Monitors and gamepads are looked at with each poll: GLFW has one listener for each, which is the
-// program's to set.
-
-static bool holds(const void *const *monitors, int32_t count, const void *monitor)
-{
-    for (int32_t i = 0; i < count; i++)
-        if (monitors[i] == monitor)
-            return true;
-    return false;
-}
-
-// Tells of those in one list that are not in the other.
-static void tell(glp_group *group, const void *const *those, int32_t count,
-                 const void *const *others, int32_t other_count, gl_monitor_event payload)
-{
-    for (int32_t i = 0; i < count; i++)
-        if (!holds(others, other_count, those[i]))
-            gl_queue_push(&group->queue, GL_EVENT_MONITOR, glp_clock_now())->monitor = payload;
-}
-
-// More monitors than are remembered are counted, but not told of.
-static int32_t list_monitors(const void **monitors, int32_t *total)
-{
-    *total = glp_system_monitor_list(monitors, GLP_WINDOW_MONITORS);
-    return *total < GLP_WINDOW_MONITORS ? *total : GLP_WINDOW_MONITORS;
-}
-
-static void watch_monitors(glp_group *group)
-{
-    const void *now[GLP_WINDOW_MONITORS];
-    int32_t total;
-    const int32_t count = list_monitors(now, &total);
-    const size_t size = (size_t)count * sizeof *now;
-    if (count == group->monitor_count && (count == 0 || !memcmp(now, group->monitors, size)))
-        return;
-    tell(group, group->monitors, group->monitor_count, now, count,
-         (gl_monitor_event){.connected = false, .count = total});
-    tell(group, now, count, group->monitors, group->monitor_count,
-         (gl_monitor_event){.connected = true, .count = total});
-    expect_vsync(group);
-    // A fullscreen window becomes windowed without its monitor.
-    for (gl_window *window = group->windows; window; window = window->next)
-        glp_tell_fullscreen(window, glp_system_monitor_is_filled(window->system));
-    memcpy(group->monitors, now, size);
-    group->monitor_count = count;
-}
-
-// Tells of each joystick that is no gamepad when it comes and goes, and logs it, so that its owner can
-// write a mapping.
-static void watch_stranger(glp_group *group, int slot, bool is_stranger)
-{
-    const uint32_t bit = UINT32_C(1) << slot;
-    if (is_stranger == ((group->strangers & bit) != 0))
-        return;
-    const char *name = is_stranger ? glp_system_input_joystick_name(slot) : NULL;
-    const char *guid = is_stranger ? glp_system_input_joystick_guid(slot) : NULL;
-    if (is_stranger && (!name || !guid))
-        return;
-    group->strangers ^= bit;
-    gl_queue_push(&group->queue, GL_EVENT_JOYSTICK, glp_clock_now())->joystick =
-        (gl_joystick_event){slot, is_stranger};
-    if (!is_stranger)
-        return;
-    char excerpt[GLP_TEXT_EXCERPT_SIZE];
-    glp_text_excerpt(excerpt, name, strlen(name));
-    glp_log(GL_LOG_INFO, "gamepads: no mapping makes one of joystick \"%s\", GUID %s", excerpt,
-            guid);
-}
-
-static void watch_gamepads(glp_group *group)
-{
-    for (int slot = 0; slot < GL_GAMEPAD_COUNT; slot++) {
-        glp_gamepad_state state = {0};
-        const bool present = glp_system_input_joystick(slot, &state);
-        watch_stranger(group, slot, present && !state.connected);
-        if (state.connected || group->gamepads.pads[slot].connected)
-            glp_gamepads_feed(&group->gamepads, slot, &state, &group->queue, glp_clock_now());
-    }
-}
-
 // What the system does not tell by itself.
 static void look_around(glp_group *group)
 {
     glp_system_tell_closes();
-    watch_monitors(group);
-    follow_rates(group);
-    watch_gamepads(group);
+    glp_window_watch_monitors(group);
+    glp_vsync_follow_rates(group);
+    glp_window_watch_gamepads(group);
 }
 
 // ---- waiting and polling ------------------------------------------------------------------------
@@ -466,7 +182,7 @@ static bool is_wanted(gl_window *window)
 {
     if (window->unseen)
         return false;
-    if (!glp_group_is_holder(window) || window->held || !waits_by_system(window))
+    if (!glp_group_is_holder(window) || window->held || !glp_vsync_waits_by_system(window))
         return true;
     glFlush();
     return glp_system_window_wait(window->system);
@@ -477,7 +193,7 @@ static void prepare_swap(gl_window *window)
     window->passed_over = !is_wanted(window);
     if (window->passed_over)
         return;
-    adapt_interval(window);
+    glp_vsync_adapt_interval(window);
     glp_system_window_before_swap(window->system, window->group->host.state.presents);
 }
 
@@ -536,7 +252,7 @@ static void begin_vsync(gl_window *window)
         return;
     }
     window->group->vsync = GL_VSYNC_OFF;
-    expect_vsync(window->group);
+    glp_vsync_expect(window->group);
 }
 
 void glp_window_begin_presents(gl_window *window)
@@ -547,7 +263,7 @@ void glp_window_begin_presents(gl_window *window)
     if (glp_group_is_first(window))
         begin_vsync(window);
     else if (glp_window_has_context(window))
-        set_interval(window);
+        glp_vsync_set_interval(window);
     glp_window_follow_holder(window->group);
 }
 
@@ -563,7 +279,7 @@ bool gl_window_swap(gl_window *window)
         !glp_require(!is_loops_to_present(window),
                      "gl_window_swap: the loop presents this frame after its RENDER; set "
                      "manual_swap in the desc to present it here") ||
-        !make_current(window, "gl_window_swap"))
+        !glp_window_make_current(window, "gl_window_swap"))
         return false;
     prepare_swap(window);
     swap(window, 0);
@@ -669,7 +385,6 @@ glp_group *glp_window_begin_host(const char *who, gl_vsync vsync)
     const glp_refusal unseen = glp_system_input_hotplug();
     if (unseen)
         glp_log(GL_LOG_INFO, "gamepads: %s", unseen);
-    int32_t total;
-    group->monitor_count = list_monitors(group->monitors, &total);
+    glp_window_note_monitors(group);
     return group;
 }

@@ -12,14 +12,6 @@ glp_group *glp_window_begin_host(const char *who, gl_vsync vsync);
 // v-sync.
 void glp_window_begin_presents(gl_window *window);
 
-// Believes of v-sync what the display of another holder lets it believe, if there is another one.
-// Call it when windows have been shown, hidden, covered or destroyed.
-void glp_window_follow_holder(glp_group *group);
-
-// The same when the window has been given another display or another mode; `who`, a literal, is the
-// function.
-void glp_window_follow_display(const char *who, gl_window *window);
-
 // Keeps the display awake, or no longer, as the window wants it and is shown or not. Call it when the
 // window may have been shown or hidden.
 void glp_window_follow_awake(gl_window *window);

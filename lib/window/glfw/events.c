@@ -1,6 +1,6 @@
-// What GLFW tells of a window, by callbacks. Ours is called first, passes it on by tell.h, and
+// What GLFW tells of a window, by callbacks. Ours is called first, passes it on by report.h, and
 // then calls the one that was set before.
-#include "window/glfw/callbacks.h"
+#include "window/glfw/events.h"
 
 #include <assert.h>
 #include <string.h>
