@@ -1,3 +1,4 @@
+// The distribution of durations, and its quantiles.
 #include <glpace/stats.h>
 
 #include <math.h>

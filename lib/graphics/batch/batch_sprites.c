@@ -1,3 +1,4 @@
+// Adds sprites to a batch: parts of textures, turned and tinted.
 #include "graphics/batch/batch.h"
 
 #include "graphics/gl/usable.h"

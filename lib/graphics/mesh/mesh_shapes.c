@@ -1,3 +1,4 @@
+// Meshes that programs need most: the full-screen triangle, a quad, a cube, a sphere, a grid.
 #include <glpace/mesh.h>
 
 #include <math.h>

@@ -1,5 +1,5 @@
 """The house of docs/architecture.md: a folder of lib knows only those above it, only one folder calls each
-system, and no two files call each other in a circle.
+system, no two files call each other in a circle, files have names of their own and say what they are.
 
 usage: house.py NM LIBRARY SOURCE-FOLDER"""
 
@@ -118,6 +118,32 @@ def circles(defined, used):
         yield "these call each other: " + " ".join(circle)
 
 
+def names_twice(lib):
+    """Files of one name, unless they are a window's and its systems'."""
+    places = collections.defaultdict(list)
+    for file in sources(lib):
+        place = file.relative_to(lib)
+        if place.parts[0] != "window":
+            places[file.name].append(place.as_posix())
+    for same in places.values():
+        if len(same) > 1:
+            yield " and ".join(same)
+
+
+def is_said(file):
+    """Whether the file, or the header of its name, begins with a sentence of what it is."""
+    stem = re.sub(r"_(posix|win32|web|absent|thread|linux|json)$", "", file.stem)
+    headers = [folder / f"{name}.h" for folder in (file.parent, lib / "include/glpace") for name in (file.stem, stem)]
+    return any(one.exists() and one.read_text().startswith("//") for one in (file, *headers))
+
+
+def not_said(root):
+    for folder in ("lib", "tools", "demos"):
+        for file in sorted((root / folder).rglob("*.c")):
+            if not is_said(file) and file.relative_to(root).as_posix() != "demos/hello.c":  # is in README.md as it is
+                yield f"{file.relative_to(root)} does not say what it is"
+
+
 def report(number, name, findings):
     findings = list(findings)
     print(f"{'not ok' if findings else 'ok'} {number} - {name}")
@@ -129,12 +155,14 @@ def report(number, name, findings):
 nm, library, source = sys.argv[1:]
 lib = pathlib.Path(source) / "lib"
 defined, used = symbols(nm, library)
-print("1..3")
+print("1..5")
 passed = [
     report(1, "a folder knows only those above it", strangers(lib)),
     report(2, "each system is called from one folder", foreign_calls(lib)),
     report(3, "no files call each other in a circle",
            circles(defined, used) if "gl_next_event" in defined else ["no gl_next_event in the library"]),
+    report(4, "no two files have the same name, but for a window's and its systems'", names_twice(lib)),
+    report(5, "each file says what it is, or its header does", not_said(pathlib.Path(source))),
 ]
 own = [name for name in defined if name.startswith("glp_")]
 alone = [name for name in own if len(used[name] - {defined[name]}) == 1]
