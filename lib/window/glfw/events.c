@@ -117,7 +117,7 @@ void glp_glfw_compare_keys(glp_system_window *window)
 
 void glp_glfw_watch_keys(glp_system_window *window)
 {
-    if (window->kind->regained_keys && window->kind->regained_keys(window->desktop))
+    if (window->x11 && window->x11->regained_keys(window->desktop))
         glp_glfw_compare_keys(window);
 }
 
@@ -148,7 +148,7 @@ static void on_text(GLFWwindow *handle, unsigned int codepoint)
 
 static bool is_touch(const glp_system_window *window)
 {
-    return window->desktop && window->kind->is_touch && window->kind->is_touch();
+    return window->win32 && window->win32->is_touch();
 }
 
 void glp_glfw_tell_cursor(glp_system_window *window, double x, double y)

@@ -14,9 +14,11 @@
 
 #include <glpace/cursor.h>
 
-#include "window/desktop.h"
 #include "window/glfw/events.h"
 #include "window/system.h"
+#include "window/wayland/wayland.h"
+#include "window/win32/win32.h"
+#include "window/x11/x11.h"
 
 // GLFW's header has them from 3.4 on.
 #ifndef GLFW_PLATFORM
@@ -99,10 +101,13 @@ struct glp_system_window {
     glp_system_window *next;     // in the list of all
     bool adopted;                // the program made it
     int modes[GLP_GLFW_MODES];   // of an adopted one: as the program had set them
-    const glp_desktop *kind;     // what its window system has beside GLFW; NULL: nothing
     glp_desktop_window *desktop; // NULL: it does without
-    void *display;               // that `desktop` is on, if the window system is Wayland
-    bool modal_drag;             // as in the desc
+    const glp_desktop *kind;     // that of `desktop`
+    const glp_x11 *x11;          // NULL unless `desktop` is X11's, and so on
+    const glp_wayland *wayland;
+    const glp_win32 *win32;
+    void *display;   // that `desktop` is on, if the window system is Wayland
+    bool modal_drag; // as in the desc
 
     glp_glfw_chained chained;
     glp_glfw_call *call; // the innermost one that has not returned; NULL if none

@@ -132,8 +132,7 @@ bool glp_glfw_is_monitor(const void *output)
 // Only a Wayland compositor tells of this.
 static GLFWmonitor *find_latest(const glp_system_window *window)
 {
-    const void *output =
-        window->desktop && window->kind->shown_on ? window->kind->shown_on(window->desktop) : NULL;
+    const void *output = window->wayland ? window->wayland->shown_on(window->desktop) : NULL;
     return output ? find_by_output(output) : NULL;
 }
 
@@ -358,7 +357,7 @@ static bool is_ended_by_user(const glp_system_window *window, bool was_filled, b
 void glp_glfw_watch_states(glp_system_window *window)
 {
     uint32_t states;
-    if (!window->kind->changed_states || !window->kind->changed_states(window->desktop) ||
+    if (!window->x11 || !window->x11->changed_states(window->desktop) ||
         !glp_glfw_read_states(window, &states))
         return;
     const bool was_filled = window->manager_fills;

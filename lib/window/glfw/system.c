@@ -261,22 +261,21 @@ void glp_system_forget_reason(void)
 
 bool glp_glfw_read_states(const glp_system_window *window, uint32_t *states)
 {
-    return window->desktop && window->kind->read_states &&
-           window->kind->read_states(window->desktop, states);
+    return window->x11 && window->x11->read_states(window->desktop, states);
 }
 
 void glp_glfw_request_states(glp_system_window *window, uint32_t states, bool on)
 {
-    if (window->desktop && window->kind->request_states)
-        window->kind->request_states(window->desktop, states, on);
+    if (window->x11)
+        window->x11->request_states(window->desktop, states, on);
 }
 
 // ---- frames of a window that is shown or hidden -------------------------------------------------
 
 void glp_glfw_forget_frames(glp_system_window *window)
 {
-    if (window->desktop && window->display && window->display == glp_glfw_display())
-        glp_desktop_wayland()->forget(window->desktop);
+    if (window->wayland && window->display == glp_glfw_display())
+        window->wayland->forget(window->desktop);
 }
 
 void glp_system_window_show(glp_system_window *window)

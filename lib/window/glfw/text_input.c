@@ -20,7 +20,7 @@ static bool check_clipboard(const char *who, const glp_system_window *window, si
     if (glp_system_platform() != GL_PLATFORM_X11)
         return true;
     const size_t longest =
-        window->desktop ? window->kind->longest_text(window->desktop) : USUAL_LONGEST_TEXT;
+        window->x11 ? window->x11->longest_text(window->desktop) : USUAL_LONGEST_TEXT;
     return size <= longest ||
            glp_fail("%s: text has %zu bytes; the X server takes up to %zu", who, size, longest);
 }
@@ -40,9 +40,9 @@ bool glp_system_input_set_clipboard(const char *who, glp_system_window *window, 
 glp_refusal glp_system_input_set_text_area(glp_system_window *window, int32_t x, int32_t y,
                                            int32_t width, int32_t height)
 {
-    if (!window->desktop || !window->kind->set_text_area)
+    if (!window->win32)
         return "on this window system GLFW cannot place the window of an input method";
-    return window->kind->set_text_area(window->desktop, x, y, width, height)
+    return window->win32->set_text_area(window->desktop, x, y, width, height)
                ? NULL
                : "the window has no input method";
 }

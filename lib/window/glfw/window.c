@@ -582,23 +582,53 @@ glp_system_window *glp_system_window_adopt(const char *who, gl_window *owner, vo
     return window;
 }
 
-// NULL if glpace knows no more of this window system than GLFW does.
-static const glp_desktop *find_desktop(glp_desktop_place *place, GLFWwindow *handle)
+static bool open_on(glp_system_window *window, const glp_desktop *kind,
+                    const glp_desktop_place *place)
 {
-    switch (glp_system_platform()) {
-    case GL_PLATFORM_X11:
-        place->window = glfwGetX11Window ? glfwGetX11Window(handle) : 0;
-        return place->window ? glp_desktop_x11() : NULL;
-    case GL_PLATFORM_WAYLAND:
-        place->display = glp_glfw_display();
-        place->window = place->display ? (uintptr_t)glfwGetWaylandWindow(handle) : 0;
-        return place->window ? glp_desktop_wayland() : NULL;
-    case GL_PLATFORM_WIN32:
-        place->window = glp_desktop_win32() ? (uintptr_t)glfwGetWin32Window(handle) : 0;
-        return glp_desktop_win32();
-    default:
-        return NULL;
-    }
+    window->kind = kind;
+    window->desktop = kind->open(place);
+    return window->desktop != NULL;
+}
+
+static void open_on_x11(glp_system_window *window, glp_desktop_place place)
+{
+    place.window = glfwGetX11Window ? glfwGetX11Window(window->handle) : 0;
+    const glp_x11 *x11 = place.window ? glp_desktop_x11() : NULL;
+    if (x11 && open_on(window, &x11->desktop, &place))
+        window->x11 = x11;
+}
+
+static void open_on_wayland(glp_system_window *window, glp_desktop_place place)
+{
+    window->display = place.display = glp_glfw_display();
+    place.window = place.display ? (uintptr_t)glfwGetWaylandWindow(window->handle) : 0;
+    const glp_wayland *wayland = place.window ? glp_desktop_wayland() : NULL;
+    if (wayland && open_on(window, &wayland->desktop, &place))
+        window->wayland = wayland;
+}
+
+static void open_on_win32(glp_system_window *window, glp_desktop_place place)
+{
+    const glp_win32 *win32 = glp_desktop_win32();
+    place.window = win32 ? (uintptr_t)glfwGetWin32Window(window->handle) : 0;
+    if (win32 && open_on(window, &win32->desktop, &place))
+        window->win32 = win32;
+}
+
+// On other window systems glpace knows no more than GLFW does.
+static void open_desktop(glp_system_window *window, bool presents)
+{
+    const glp_desktop_place place = {.owner = window->owner,
+                                     .presents = presents,
+                                     .modal_drag = window->modal_drag,
+                                     .is_monitor = glp_glfw_is_monitor};
+    const gl_platform platform = glp_system_platform();
+    if (platform == GL_PLATFORM_X11)
+        open_on_x11(window, place);
+    else if (platform == GL_PLATFORM_WAYLAND)
+        open_on_wayland(window, place);
+    else if (platform == GL_PLATFORM_WIN32)
+        open_on_win32(window, place);
 }
 
 void glp_system_window_start(glp_system_window *window, bool presents)
@@ -621,13 +651,7 @@ void glp_system_window_start(glp_system_window *window, bool presents)
         window->reads_cursor = true;
         glp_glfw.ours = false; // the program terminates GLFW, whoever initialised it
     }
-    glp_desktop_place place = {.owner = window->owner,
-                               .presents = presents,
-                               .modal_drag = window->modal_drag,
-                               .is_monitor = glp_glfw_is_monitor};
-    window->kind = find_desktop(&place, handle);
-    window->desktop = window->kind ? window->kind->open(&place) : NULL;
-    window->display = place.display;
+    open_desktop(window, presents);
     if (is_focused)
         glp_glfw_compare_keys(window);
 }
@@ -737,12 +761,12 @@ void glp_system_window_set_interval(int interval)
 
 bool glp_system_window_can_wait(const glp_system_window *window)
 {
-    return window->desktop && window->kind->wait;
+    return window->wayland != NULL;
 }
 
 bool glp_system_window_wait(glp_system_window *window)
 {
-    return window->kind->wait(window->desktop);
+    return window->wayland->wait(window->desktop);
 }
 
 void glp_system_window_before_swap(glp_system_window *window, uint64_t count)
@@ -758,13 +782,12 @@ void glp_system_window_before_swap(glp_system_window *window, uint64_t count)
 // for a while.
 int64_t glp_system_window_swap(glp_system_window *window, int64_t at)
 {
-    const glp_desktop *kind = window->desktop ? window->kind : NULL;
-    if (kind && kind->is_broken && kind->is_broken(window->desktop))
+    if (window->x11 && window->x11->is_broken(window->desktop))
         return 0;
     const int64_t begun = glp_sleep_spin(glp_clock_now(), at);
     glfwSwapBuffers(window->handle);
-    if (kind)
-        kind->after_swap(window->desktop);
+    if (window->desktop)
+        window->kind->after_swap(window->desktop);
     return begun;
 }
 
@@ -789,8 +812,7 @@ void glp_system_window_watch(glp_system_window *window)
 
 glp_refusal glp_system_window_refuses_awake(glp_system_window *window)
 {
-    if (window->desktop && window->kind->can_keep_awake &&
-        window->kind->can_keep_awake(window->desktop))
+    if (window->desktop && window->kind->can_keep_awake(window->desktop))
         return NULL;
     switch (glp_system_platform()) {
     case GL_PLATFORM_X11:

@@ -11,7 +11,7 @@
 // at which of its output's refreshes, in a clock that it names.
 #define _POSIX_C_SOURCE 200809L
 
-#include "window/desktop.h"
+#include "window/wayland/wayland.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -651,16 +651,19 @@ static glp_desktop_surface *open_surface(void *display, int32_t width, int32_t h
     return NULL;
 }
 
-static const glp_desktop wayland = {
-    .open = open_window,
-    .close = close_window,
+static const glp_wayland wayland = {
+    .desktop =
+        {
+            .open = open_window,
+            .close = close_window,
+            .before_swap = before_swap,
+            .after_swap = after_swap,
+            .hear_display = hear_display,
+            .watch = watch,
+            .can_keep_awake = can_keep_awake,
+            .keep_awake = keep_awake,
+        },
     .wait = wait,
-    .before_swap = before_swap,
-    .after_swap = after_swap,
-    .hear_display = hear_display,
-    .watch = watch,
-    .can_keep_awake = can_keep_awake,
-    .keep_awake = keep_awake,
     .forget = forget_frame,
     .shown_on = shown_on,
     .ask_seat = ask_seat,
@@ -674,7 +677,7 @@ static const glp_desktop wayland = {
     .close_surface = close_surface,
 };
 
-const glp_desktop *glp_desktop_wayland(void)
+const glp_wayland *glp_desktop_wayland(void)
 {
     const bool is_here = glp_library_open(&wl_library) && glp_library_open(&protocol_library) &&
                          glp_library_open(&wl_egl_window_library);

@@ -1,9 +1,9 @@
 // Built without Wayland.
-#include "window/desktop.h"
+#include "window/wayland/wayland.h"
 
 #include <stddef.h>
 
-const glp_desktop *glp_desktop_wayland(void)
+const glp_wayland *glp_desktop_wayland(void)
 {
     return NULL;
 }

@@ -1,7 +1,7 @@
 // What Windows has and GLFW lacks: waits that end between two milliseconds, polls that return while the
 // user holds a window, when a monitor refreshes, whether anybody sees a window, and a place for input
 // methods.
-#include "window/desktop.h"
+#include "window/win32/win32.h"
 
 #include <stdlib.h>
 
@@ -298,23 +298,26 @@ static bool wait_for_input(int64_t until)
     return glp_clock_wait(wait_for_messages, NULL, until);
 }
 
-static const glp_desktop win32 = {
-    .open = open_window,
-    .close = close_window,
-    .before_swap = before_swap,
-    .after_swap = after_swap,
-    .hear_display = hear_display,
-    .watch = watch,
-    .ask_keys = ask_keys,
-    .can_keep_awake = can_keep_awake,
-    .keep_awake = keep_awake,
+static const glp_win32 win32 = {
+    .desktop =
+        {
+            .open = open_window,
+            .close = close_window,
+            .before_swap = before_swap,
+            .after_swap = after_swap,
+            .hear_display = hear_display,
+            .watch = watch,
+            .ask_keys = ask_keys,
+            .can_keep_awake = can_keep_awake,
+            .keep_awake = keep_awake,
+        },
     .set_text_area = set_text_area,
     .wait_for_input = wait_for_input,
     .poll = glp_win32_drag_poll,
     .is_touch = glp_win32_touch_is_mouse,
 };
 
-const glp_desktop *glp_desktop_win32(void)
+const glp_win32 *glp_desktop_win32(void)
 {
     return &win32;
 }

@@ -1,9 +1,9 @@
 // Built for another system.
-#include "window/desktop.h"
+#include "window/win32/win32.h"
 
 #include <stddef.h>
 
-const glp_desktop *glp_desktop_win32(void)
+const glp_win32 *glp_desktop_win32(void)
 {
     return NULL;
 }

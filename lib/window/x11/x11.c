@@ -3,7 +3,7 @@
 // window manager took it off the screen; which keys are down when the window gets the keyboard; by the
 // RandR extension, that a monitor has another mode; and, by the Present extension, when the display
 // refreshes. All windows of the program share the connection.
-#include "window/desktop.h"
+#include "window/x11/x11.h"
 
 #include <dlfcn.h>
 #include <poll.h>
@@ -834,26 +834,29 @@ static bool has_come(void *display)
     return count && count(display) > 0;
 }
 
-static const glp_desktop x11 = {
-    .open = open_window,
-    .close = close_window,
-    .before_swap = before_swap,
-    .after_swap = after_swap,
-    .hear_display = hear_display,
-    .watch = watch,
-    .ask_keys = ask_keys,
+static const glp_x11 x11 = {
+    .desktop =
+        {
+            .open = open_window,
+            .close = close_window,
+            .before_swap = before_swap,
+            .after_swap = after_swap,
+            .hear_display = hear_display,
+            .watch = watch,
+            .ask_keys = ask_keys,
+            .can_keep_awake = can_keep_awake,
+            .keep_awake = keep_awake,
+        },
     .regained_keys = regained_keys,
     .changed_states = changed_states,
     .read_states = read_states,
     .request_states = request_states,
     .longest_text = longest_text,
-    .can_keep_awake = can_keep_awake,
-    .keep_awake = keep_awake,
     .is_broken = is_broken,
     .has_come = has_come,
 };
 
-const glp_desktop *glp_desktop_x11(void)
+const glp_x11 *glp_desktop_x11(void)
 {
     return glp_library_open(&xcb_library) ? &x11 : NULL;
 }

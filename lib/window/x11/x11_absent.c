@@ -1,9 +1,9 @@
 // Built without X11.
-#include "window/desktop.h"
+#include "window/x11/x11.h"
 
 #include <stddef.h>
 
-const glp_desktop *glp_desktop_x11(void)
+const glp_x11 *glp_desktop_x11(void)
 {
     return NULL;
 }

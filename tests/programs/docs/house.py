@@ -22,7 +22,8 @@ KNOWS |= {
 WINDOW = ["window/system.h", "window/report.h", "window/window.h"]
 DESKTOP = ["window/desktop.h", "window/report.h"]
 KNOWS |= {
-    "window/glfw": [*KNOWS["window"], *WINDOW, "window/desktop.h"],
+    "window/glfw": [*KNOWS["window"], *WINDOW, "window/desktop.h",
+                    *(f"window/{desktop}/{desktop}.h" for desktop in ("x11", "wayland", "win32"))],
     "window/web": [*KNOWS["window"], *WINDOW],
     "window/x11": [*KNOWS["window"], *DESKTOP],
     "window/wayland": [*KNOWS["window"], *DESKTOP],

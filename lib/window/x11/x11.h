@@ -1,0 +1,45 @@
+// What only X11 has, beside the table of desktop.h. Internal to lib/window; main thread.
+#ifndef GLP_WINDOW_X11_H
+#define GLP_WINDOW_X11_H
+
+#include "window/desktop.h"
+
+// What a window manager makes of a window, whoever asked for it. Bits.
+typedef enum glp_desktop_state {
+    GLP_DESKTOP_FULLSCREEN = 1,
+    GLP_DESKTOP_FLOATING = 2,
+    GLP_DESKTOP_MAXIMIZED = 4,
+} glp_desktop_state;
+
+typedef struct glp_x11 {
+    glp_desktop desktop;
+
+    // Whether another program's grab of the keyboard has ended since the latest call, as watch() has
+    // heard.
+    bool (*regained_keys)(glp_desktop_window *window);
+
+    // Whether the states of the window have changed since the latest call, as watch() has read.
+    bool (*changed_states)(glp_desktop_window *window);
+
+    // The states of a window, by a round trip to the server; false if no window manager tells.
+    bool (*read_states)(glp_desktop_window *window, uint32_t *states);
+
+    // Asks the window manager to give a shown window these states, or to take them away.
+    void (*request_states)(glp_desktop_window *window, uint32_t states, bool on);
+
+    // The longest text that can be given to another program, bytes.
+    size_t (*longest_text)(glp_desktop_window *window);
+
+    // Whether nothing can be presented any more, by a look at a connection that takes one system
+    // call.
+    bool (*is_broken)(const glp_desktop_window *window);
+
+    // Whether something has come on GLFW's Display that GLFW has not heard yet; never waits.
+    bool (*has_come)(void *display);
+} glp_x11;
+
+// Opens libxcb at its first call, so it is called only where GLFW runs on X11. NULL: glpace was built
+// without it, or the library is missing.
+const glp_x11 *glp_desktop_x11(void);
+
+#endif
