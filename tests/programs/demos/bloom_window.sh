@@ -9,7 +9,7 @@ bloom=$1
 shows() { # TITLE
     xdotool search --name "^$1: [0-9]* FPS, [0-9]* UPS\$" >"$scratch/window" 2>/dev/null
 }
-"$bloom" --size 160x90 --out "$scratch/a.png" --capture "$scratch/n%04d.png" \
+"$bloom" --size 160x90 --fps 20 --out "$scratch/a.png" --capture "$scratch/n%04d.png" \
     >"$scratch/out" 2>"$scratch/err" &
 check "bloom opens" patiently shows bloom
 window=$(cat "$scratch/window")

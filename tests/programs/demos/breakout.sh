@@ -7,8 +7,8 @@ tests=$(dirname "$0")/../..
 breakout=$1
 
 game() { # ARGS: ends by itself, long before its last frame
-    ends 0 "$breakout" --headless --size 64x36 --fps 30 --frames 40000 --stats "$@" &&
-        stats "frames < 40000 && skipped == 0 && updates > 3.9 * frames"
+    ends 0 "$breakout" --headless --size 64x36 --fps 20 --frames 30000 --stats "$@" &&
+        stats "frames < 30000 && skipped == 0 && updates > 5.9 * frames"
 }
 prints() { # LINES, without scores
     [ "$(sed -n 's/\(won\|over\|cleared\): .*/\1/p' "$scratch/out" | tr '\n' ,)" = "$1" ]
@@ -31,12 +31,12 @@ check "it is won too" prints "level 1 cleared,level 2 cleared,level 3 cleared,wo
 check "and is another game" differs
 check "with nobody at the paddle" game --skill 0
 check "the game is over" prints "game over,"
-check "after the serves of three balls" stats "frames > 30 * 6 && frames < 30 * 30"
+check "after the serves of three balls" stats "frames > 20 * 6 && frames < 20 * 30"
 
-check "a picture" ends 0 "$breakout" --headless --frames 200 --size 320x180 --out "$scratch/a.png"
-check "is drawn" is_picture "$scratch/a.png" 320 180
+check "a picture" ends 0 "$breakout" --headless --frames 200 --size 64x36 --out "$scratch/a.png"
+check "is drawn" is_picture "$scratch/a.png" 64 36
 mv "$scratch/a.png" "$scratch/first.png"
-check "again" ends 0 "$breakout" --headless --frames 200 --size 320x180 --out "$scratch/a.png"
+check "again" ends 0 "$breakout" --headless --frames 200 --size 64x36 --out "$scratch/a.png"
 check "the same" cmp -s "$scratch/a.png" "$scratch/first.png"
 check "a skill that is none is refused" \
     refuses 2 "--skill is '101': it takes 0 to 100" "$breakout" --skill 101

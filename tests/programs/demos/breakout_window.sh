@@ -12,7 +12,7 @@ shows() { # TITLE
 is_paused() {
     xdotool search --name "^breakout, level [1-4], paused" >"$scratch/window" 2>/dev/null
 }
-"$breakout" --size 480x270 --stats >"$scratch/out" 2>"$scratch/err" &
+"$breakout" --size 480x270 --fps 20 --stats >"$scratch/out" 2>"$scratch/err" &
 game=$!
 check "breakout shows its title" patiently shows ""
 window=$(cat "$scratch/window")

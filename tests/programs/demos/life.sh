@@ -32,7 +32,7 @@ check "other seeds count otherwise" differs
 draw() { # NAME [ARGS]
     name=$1
     shift
-    ends 0 "$life" --headless --size 320x180 --out "$scratch/$name.png" "$@"
+    ends 0 "$life" --headless --size 64x36 --out "$scratch/$name.png" "$@"
 }
 same() { # NAME NAME
     cmp -s "$scratch/$1.png" "$scratch/$2.png"

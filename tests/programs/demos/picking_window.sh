@@ -13,7 +13,7 @@ at() { # X Y "WHAT": what is said to be there
     xdotool mousemove --window "$window" "$1" "$2"
     patiently title "picking, $3"
 }
-"$picking" --size 320x180 >"$scratch/out" 2>&1 &
+"$picking" --size 320x180 --fps 20 >"$scratch/out" 2>&1 &
 check "picking opens" patiently shows "picking, .*: "
 window=$(cat "$scratch/window")
 xdotool windowfocus --sync "$window" 2>/dev/null

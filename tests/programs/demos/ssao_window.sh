@@ -17,7 +17,7 @@ is_coloured() {
     ! is_gray
 }
 : >"$scratch/frames"
-"$ssao" --size 160x90 --capture - >"$scratch/frames" 2>"$scratch/out" &
+"$ssao" --size 160x90 --fps 20 --capture - >"$scratch/frames" 2>"$scratch/out" &
 check "ssao opens" patiently title ssao
 window=$(cat "$scratch/window")
 check "the picture has colours" is_coloured

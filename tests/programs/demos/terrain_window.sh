@@ -27,7 +27,7 @@ push_mouse() {
     moves
 }
 : >"$scratch/frames"
-"$terrain" --size 320x180 --capture - >"$scratch/frames" 2>"$scratch/out" &
+"$terrain" --size 320x180 --fps 20 --capture - >"$scratch/frames" 2>"$scratch/out" &
 check "terrain opens" patiently shows "terrain: "
 window=$(cat "$scratch/window")
 xdotool windowfocus --sync "$window" mousemove --window "$window" 100 90 2>/dev/null

@@ -37,14 +37,14 @@ check "it quits" quits
 check "with a picture" is_picture "$scratch/a.png" 960 540
 
 slide() { # up to 195 %
-    xdotool mousemove --window "$(cat "$scratch/window")" 900 498 mousedown 1 mouseup 1
+    xdotool mousemove --window "$(cat "$scratch/window")" 300 166 mousedown 1 mouseup 1
 }
-check "spiral opens" starts "spiral, fixed at 30 %" "$spiral" --stats
+check "spiral opens" starts "spiral, fixed at 30 %" "$spiral" --size 320x180 --stats
 check "the slider" slide
 check "sets the load" patiently has_window "spiral, fixed at 195 %"
 check "it quits" quits
 check "and has skipped updates" stats "skipped > 0"
-check "spiral opens again" starts "spiral, fixed at 30 %" "$spiral" --stats
+check "spiral opens again" starts "spiral, fixed at 30 %" "$spiral" --size 320x180 --stats
 for _ in 1 2 3 4 5 6 7 8 9 10 11 12; do
     press Right
 done
@@ -55,7 +55,7 @@ check "3" press 3
 check "chooses slipping" patiently has_window "spiral, slipping at 140 %"
 check "which quits under overload too" quits
 
-check "limiter opens" starts "limiter, constant sleep" "$limiter" --stats
+check "limiter opens" starts "limiter, constant sleep" "$limiter" --size 320x180 --stats
 check "and goes on in turns" patiently has_window "limiter, sleep"
 check "4" press 4
 check "chooses ours" patiently has_window "limiter, gl_sleep_until"
@@ -63,7 +63,7 @@ check "3" press 3
 check "chooses spinning" patiently has_window "limiter, spin"
 check "it quits" quits
 
-check "scenes opens" starts menu "$scenes" --stats
+check "scenes opens" starts menu "$scenes" --size 320x180 --stats
 check "Space" press space
 check "plays" patiently has_window play
 xdotool windowfocus --sync "$(cat "$scratch/window")" keydown Left 2>/dev/null
@@ -86,6 +86,6 @@ check "it quits" quits
 # Until it is known that presents do not wait here, frames run ahead of the display by 16 refreshes.
 # So they may once more whenever the window has the focus; and the display may be faster than 60 Hz.
 check "custom_policy is no faster than the display where v-sync does not work" \
-    lasts 3000 ends 0 "$custom_policy" --frames 400 --stats
+    lasts 3000 ends 0 "$custom_policy" --size 320x180 --frames 400 --stats
 check "400 frames" stats "frames == 400"
 finish

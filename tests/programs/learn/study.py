@@ -15,8 +15,8 @@ import tempfile
 
 from drawn import APART, BLOCK, apart, pixels
 
-SIZE = 320, 180
-EXERCISE_FRAME = 40
+SHOWN = "320x180"
+EXERCISE_SIZE, EXERCISE_FRAME = "64x36", 40
 
 program, source = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve()
 view = ["wine", program] if program.endswith(".exe") else [program]
@@ -47,12 +47,11 @@ def compiles(file):
     return status == 0 and not said, said or f"it ended with {status}"
 
 
-def draw(file, frame, folder):
+def draw(file, frame, size, folder):
     """Its picture as bytes, or None, and what was said, but that frames before this one were computed, too."""
     path = folder / f"{frame:04d}.png"
     path.unlink(missing_ok=True)
-    status, said = run("--size", "x".join(map(str, SIZE)), "--fps", 60, "--frames", f"{frame}..{frame}", "--out",
-                       folder / "%04d.png", file)
+    status, said = run("--size", size, "--fps", 60, "--frames", f"{frame}..{frame}", "--out", folder / "%04d.png", file)
     said = "".join(line for line in said.splitlines(True) if "depends on those before it" not in line)
     return (path.read_bytes() if status == 0 and path.exists() else None), said
 
@@ -103,7 +102,7 @@ def lesson(number, file, folder):
     check("it compiles without a word", *compiles(file))
 
     frame = re.search(r"^Frame (\d+)\.$", said, flags=re.M)
-    picture, told = draw(file, int(frame[1]), folder) if frame else (None, "the page names no frame")
+    picture, told = draw(file, int(frame[1]), SHOWN, folder) if frame else (None, "the page names no frame")
     check("it draws", bool(picture) and not told, told)
     reference = pictures / f"{name}.png"
     if picture:
@@ -112,7 +111,7 @@ def lesson(number, file, folder):
         check("and what the page shows", *is_shown(picture, rows, reference))
         check("which is small", reference.stat().st_size < 200_000, f"it has {reference.stat().st_size} bytes")
 
-    before, told = draw(file, EXERCISE_FRAME, folder)
+    before, told = draw(file, EXERCISE_FRAME, EXERCISE_SIZE, folder)
     for answer in answers(said):
         changed = apply(text, answer)
         check("an answer says what it changes", changed is not None, answer)
@@ -121,7 +120,7 @@ def lesson(number, file, folder):
         other = folder / f"{name}.frag"
         other.write_text(changed)
         check("which compiles without a word", *compiles(other))
-        after, told = draw(other, EXERCISE_FRAME, folder)
+        after, told = draw(other, EXERCISE_FRAME, EXERCISE_SIZE, folder)
         check("and draws another picture", bool(before and after) and after != before, told)
 
 
