@@ -3,14 +3,16 @@
 # a program of. What draws has a picture in tests/programs/docs/pictures that somebody looked at, and draws it
 # without a word of complaint. A fragment that has none of its files ends without crashing.
 #
-# With DOCS_CHANGES, the name of a file, the pictures are drawn again, and those that changed are
-# named in that file: look at them.
+# With DOCS_CHANGES the pictures are drawn again, see drawn.sh.
 #
 # usage: page.sh PAGE.md COMPARE FRAGMENTS [PROGRAM...]
 tests=$(dirname "$0")/../..
 # shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
+# shellcheck source=tests/programs/golden/drawn.sh
+. "$tests/programs/golden/drawn.sh"
 here=$(cd "$(dirname "$0")" && pwd)
+source=${here%/tests/programs/docs}
 page=$1
 compare=$2
 fragments=$3
@@ -18,40 +20,20 @@ shift 3
 start_display
 export XDG_DATA_HOME="$scratch/data" # programs that keep files for their user do so there
 
-explain() {
-    sed 's/^/# /' "$scratch/says"
-}
-
-fresh_folder() {
-    rm -rf "$scratch/work"
-    mkdir "$scratch/work"
-    cd "$scratch/work" || exit 1
-}
-
 # It says nothing and leaves one picture. Its numbered frames lie in a folder of their own.
 draws() { # COMMAND...
     fresh_folder
     cp -R "$here"/files/* "$here"/shaders/* . && mkdir frames
-    grep -v '^#iUniform' "$here/../../../shaders/study/06_polar.frag" >06_polar.frag # as docs/shaders.md says
-    status=0
-    timeout 60 "$@" >"$scratch/printed" 2>"$scratch/says" || status=$?
-    [ $status = 0 ] || echo "it ended with $status" >>"$scratch/says"
+    grep -v '^#iUniform' "$source/shaders/study/06_polar.frag" >06_polar.frag # as docs/shaders.md says
+    run_to_end "$@"
     rm -f hero.png
     [ -n "$(find . -maxdepth 1 -name '*.png')" ] || echo "there is no picture" >>"$scratch/says"
     says_nothing "$scratch/says"
 }
-is_as_looked_at() { # NAME
-    "$compare" near "$here/pictures/$1.png" ./*.png >"$scratch/says" 2>&1
-}
-replace() { # NAME
-    cp ./*.png "$here/pictures/$1.png" && echo "tests/programs/docs/pictures/$1.png" >>"$DOCS_CHANGES"
-}
 # Whatever it says then, it ends by itself: without a signal (128 and more) and without timeout's 124.
 survives_without_files() { # COMMAND...
     fresh_folder
-    status=0
-    timeout 60 "$@" >"$scratch/printed" 2>"$scratch/says" || status=$?
-    echo "it ended with $status" >>"$scratch/says"
+    run_to_end "$@"
     [ $status -lt 124 ]
 }
 
@@ -68,22 +50,14 @@ show() { # DESCRIPTION PICTURE COMMAND...
     picture=$2
     shift 2
     check "$description, $picture, draws without complaint" draws "$@"
-    [ -z "${DOCS_CHANGES-}" ] || is_as_looked_at "$picture" || replace "$picture"
-    check "and it is the picture that was looked at" is_as_looked_at "$picture"
-}
-
-ends_well() { # COMMAND...
-    fresh_folder
-    status=0
-    timeout 60 "$@" >"$scratch/printed" 2>"$scratch/says" || status=$?
-    [ $status = 0 ] || echo "it ended with $status" >>"$scratch/says"
-    says_nothing "$scratch/says"
+    check_looked_at "and it is the picture that was looked at" "$here/pictures/$picture.png" ./*.png
 }
 
 number=0
 "$here/extract.sh" "$page" $# list "$scratch/list" || exit 1
 while read -r kind picture <&3; do
     if [ "$kind $picture" = "program -" ]; then
+        fresh_folder
         check "a program that draws nothing ends with 0, without complaint" ends_well "$1"
         shift
     elif [ "$kind" = program ]; then

@@ -5,6 +5,8 @@
 tests=$(dirname "$0")/../..
 # shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
+# shellcheck source=tests/programs/golden/drawn.sh
+. "$tests/programs/golden/drawn.sh"
 # shellcheck source=tests/programs/golden/scenes.sh
 . "$tests/programs/golden/scenes.sh"
 build=$1
@@ -13,16 +15,8 @@ shift 2
 chosen=" $* "
 compare=$(golden_start "$build/tests/programs/golden/golden_compare")
 
-explain() {
-    sed 's/^/# /' "$scratch/says"
-}
-
 draw() { # PROGRAM ARGS
     draw_scene "$build" "$scratch/picture.png" "$place" "$@" 2>"$scratch/says"
-}
-is_same() { # NAME KIND
-    "$compare" "$2" "$golden_references/$1.png" "$scratch/picture.png" \
-        >"$scratch/says"
 }
 check_scene() { # NAME KIND PROGRAM ARGS
     name=$1
@@ -34,7 +28,7 @@ check_scene() { # NAME KIND PROGRAM ARGS
     shift 2
     check "$name is drawn" draw "$@"
     check "$name is $kind: as its reference has it; else look at it, and: ./dev golden" \
-        is_same "$name" "$kind"
+        is_like "$kind" "$golden_references/$name.png" "$scratch/picture.png"
 }
 each_scene check_scene
 finish

@@ -5,21 +5,19 @@
 tests=$(dirname "$0")/../..
 # shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
+# shellcheck source=tests/programs/golden/drawn.sh
+. "$tests/programs/golden/drawn.sh"
 # shellcheck source=tests/programs/golden/scenes.sh
 . "$tests/programs/golden/scenes.sh"
 build=$1
-
-explain() {
-    sed 's/^/# /' "$scratch/says"
-}
+compare=$(golden_start "$build/tests/programs/golden/golden_compare")
 
 draw() { # STARS
     draw_scene "$build" "$scratch/$1.png" --headless particles --size 160x90 --frames 2 \
         --count "$1" 2>"$scratch/says"
 }
 is_as_bright() { # golden_compare says how far the worst of areas are apart, 0 to 255
-    "$(golden_start "$build/tests/programs/golden/golden_compare")" near "$scratch/100000.png" "$scratch/3000000.png" \
-        >"$scratch/says"
+    is_like near "$scratch/100000.png" "$scratch/3000000.png"
     worst=$(sed -n 's/.*the worst \([0-9]*\).*/\1/p' "$scratch/says")
     [ "${worst:-255}" -lt 30 ]
 }

@@ -5,19 +5,18 @@
 tests=$(dirname "$0")/../..
 # shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
+# shellcheck source=tests/programs/golden/drawn.sh
+. "$tests/programs/golden/drawn.sh"
 # shellcheck source=tests/programs/golden/scenes.sh
 . "$tests/programs/golden/scenes.sh"
 build=$1
+compare=$build/tests/programs/golden/golden_compare
 picture=$scratch/picture.png
-
-explain() {
-    sed 's/^/# /' "$scratch/says"
-}
 
 ends() { # STATUS KIND REFERENCE
     wanted=$1
     status=0
-    "$build/tests/programs/golden/golden_compare" "$2" "$3" "$picture" >"$scratch/says" 2>&1 || status=$?
+    is_like "$2" "$3" "$picture" || status=$?
     [ "$status" = "$wanted" ]
 }
 

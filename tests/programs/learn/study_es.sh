@@ -4,20 +4,16 @@
 tests=$(dirname "$0")/../..
 # shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
+# shellcheck source=tests/programs/golden/drawn.sh
+. "$tests/programs/golden/drawn.sh"
 view=$1
 compare=$2
 source=$3
 
-explain() {
-    sed 's/^/# /' "$scratch/says"
-}
 draws() { # PICTURE ARGS
     picture=$scratch/$1
     shift
     "$view" --size 96x54 --frames 3..3 --out "$picture%02d.png" "$@" >"$scratch/says" 2>&1
-}
-is_same() {
-    "$compare" near "$scratch/opengl03.png" "$scratch/es03.png" >"$scratch/says"
 }
 for file in "$source"/shaders/study/*.frag; do
     name=${file##*/}
@@ -26,7 +22,7 @@ for file in "$source"/shaders/study/*.frag; do
     esac
     check "$name draws" draws opengl "$file"
     check "and by OpenGL ES" draws es --es "$file"
-    check "the same" is_same
+    check "the same" is_like near "$scratch/opengl03.png" "$scratch/es03.png"
 done
 
 cat >"$scratch/newer.frag" <<'END'
