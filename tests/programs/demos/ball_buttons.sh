@@ -2,20 +2,17 @@
 # The buttons of ball, by real clicks.
 # usage: with_display.sh ball_buttons.sh BALL
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
-. "$tests/programs/demos/harness.sh"
+# shellcheck source=tests/programs/demos/window_harness.sh
+. "$tests/programs/demos/window_harness.sh"
 ball=$1
 
-shows() { # TITLE
-    xdotool search --name "^$1: [0-9]* FPS, [0-9]* UPS\$" >"$scratch/window" 2>/dev/null
-}
 is_paused() { # a frame for each input shows it
     xdotool search --name "^ball, paused" >"$scratch/window" 2>/dev/null
 }
 starts() { # ARGS
     : >"$scratch/frames"
     "$ball" --size 320x180 --capture - "$@" >"$scratch/frames" 2>"$scratch/err" &
-    patiently shows ball && window=$(cat "$scratch/window")
+    patiently title ball && window=$(cat "$scratch/window")
 }
 point() { # X Y
     xdotool mousemove --window "$window" "$1" "$2"
@@ -65,12 +62,12 @@ point_around() {
     check "and for others" point_around
     check "while it is paused no update comes" same paused
     click $pause
-    check "and Resume" patiently shows ball
+    check "and Resume" patiently title ball
     check "goes on" patiently differs paused
     click $start
-    check "Stop" patiently shows "ball, stopped"
+    check "Stop" patiently title "ball, stopped"
     click $start
-    check "and Start" patiently shows ball
+    check "and Start" patiently title ball
     xdotool mousemove --window "$window" $pause mousedown 1
     point 160 100
     xdotool mouseup 1
@@ -78,11 +75,11 @@ point_around() {
     point $start
     xdotool mouseup 1
     check "half of a click" draws 4
-    check "does nothing" patiently shows ball
+    check "does nothing" patiently title ball
     xdotool click 3
     click 129 165 # between two
     check "elsewhere and the right button" draws 4
-    check "do nothing" patiently shows ball
+    check "do nothing" patiently title ball
     click $quit
     check "Quit" wait $!
 }

@@ -6,34 +6,31 @@ tests=$(dirname "$0")/../..
 . "$tests/programs/demos/window_harness.sh"
 bloom=$1
 
-shows() { # TITLE
-    xdotool search --name "^$1: [0-9]* FPS, [0-9]* UPS\$" >"$scratch/window" 2>/dev/null
-}
 "$bloom" --size 160x90 --fps 20 --out "$scratch/a.png" --capture "$scratch/n%04d.png" \
     >"$scratch/out" 2>"$scratch/err" &
-check "bloom opens" patiently shows bloom
+check "bloom opens" patiently title bloom
 window=$(cat "$scratch/window")
 press b
-check "B switches it off" patiently shows "bloom off, exposure 1.00, threshold 0.8"
+check "B switches it off" patiently title "bloom off, exposure 1.00, threshold 0.8"
 press b
-check "and on" patiently shows "bloom on, exposure 1.00, threshold 0.8"
+check "and on" patiently title "bloom on, exposure 1.00, threshold 0.8"
 press Up
-check "Up makes it brighter" patiently shows "bloom on, exposure 1.25, threshold 0.8"
+check "Up makes it brighter" patiently title "bloom on, exposure 1.25, threshold 0.8"
 press Down
 press Down
-check "Down darker" patiently shows "bloom on, exposure 0.80, threshold 0.8"
+check "Down darker" patiently title "bloom on, exposure 0.80, threshold 0.8"
 press Right
-check "Right raises the threshold" patiently shows "bloom on, exposure 0.80, threshold 0.9"
+check "Right raises the threshold" patiently title "bloom on, exposure 0.80, threshold 0.9"
 press Left
-check "Left lowers it" patiently shows "bloom on, exposure 0.80, threshold 0.8"
+check "Left lowers it" patiently title "bloom on, exposure 0.80, threshold 0.8"
 check "B is held" hold b
-check "B switches off" patiently shows "bloom off, exposure 0.80, threshold 0.8"
+check "B switches off" patiently title "bloom off, exposure 0.80, threshold 0.8"
 check "once, however long it is held" stays "bloom off, exposure 0.80, threshold 0.8"
 let_go b
 press v
-check "V shows the scene" patiently shows "bloom scene, exposure 0.80, threshold 0.8"
+check "V shows the scene" patiently title "bloom scene, exposure 0.80, threshold 0.8"
 press v
-check "and the glow" patiently shows "bloom 1/2, exposure 0.80, threshold 0.8"
+check "and the glow" patiently title "bloom 1/2, exposure 0.80, threshold 0.8"
 xdotool windowsize --sync "$window" 200 120
 draws_larger() { # the one before the newest, which is whole
     is_picture "$(find "$scratch" -name 'n*.png' | sort | tail -n 2 | head -n 1)" 200 120

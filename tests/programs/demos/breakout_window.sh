@@ -6,27 +6,24 @@ tests=$(dirname "$0")/../..
 . "$tests/programs/demos/window_harness.sh"
 breakout=$1
 
-shows() { # TITLE
-    xdotool search --name "^breakout$1: [0-9]* FPS, [0-9]* UPS\$" >"$scratch/window" 2>/dev/null
-}
 is_paused() {
     xdotool search --name "^breakout, level [1-4], paused" >"$scratch/window" 2>/dev/null
 }
 "$breakout" --size 480x270 --fps 20 --stats >"$scratch/out" 2>"$scratch/err" &
 game=$!
-check "breakout shows its title" patiently shows ""
+check "breakout shows its title" patiently title breakout
 window=$(cat "$scratch/window")
 press 3
 press space
-check "3 and Space begin with level 3" patiently shows ", level 3"
+check "3 and Space begin with level 3" patiently title "breakout, level 3"
 press p
 check "P pauses" patiently is_paused
 press p
-check "and goes on" patiently shows ", level 3"
+check "and goes on" patiently title "breakout, level 3"
 press Escape
 check "Escape pauses" patiently is_paused
 press space
-check "Space goes on" patiently shows ", level 3"
+check "Space goes on" patiently title "breakout, level 3"
 
 # Colours of the screen: LEFT TOP RIGHT BOTTOM, the last two not included, in the window, which is in
 # the upper left corner. The pixels are the last of the file, blue first.
@@ -78,30 +75,30 @@ check "and ends" patiently is_over
 press p
 check "pausing" patiently is_paused
 press Escape
-check "Escape leaves the game" patiently shows ""
+check "Escape leaves the game" patiently title breakout
 
 xdotool mousemove --window "$window" 285 162 click 1
-check "a click on the third card begins with level 3" patiently shows ", level 3"
+check "a click on the third card begins with level 3" patiently title "breakout, level 3"
 press p
 patiently is_paused
 press Escape
-patiently shows ""
+patiently title breakout
 xdotool mousemove --window "$window" 240 20
 press Right
 press Return
-check "Right and Enter begin with level 2" patiently shows ", level 2"
+check "Right and Enter begin with level 2" patiently title "breakout, level 2"
 press p
 patiently is_paused
 press Escape
-patiently shows ""
+patiently title breakout
 
 press Return
-check "Enter begins with level 1" patiently shows ", level 1"
+check "Enter begins with level 1" patiently title "breakout, level 1"
 xdotool windowfocus --sync "$window" keydown Left 2>/dev/null # out of the way
-check "without a player the game is over" patiently shows ", game over"
+check "without a player the game is over" patiently title "breakout, game over"
 xdotool keyup Left
 press space
-check "Space shows the title again" patiently shows ""
+check "Space shows the title again" patiently title breakout
 press q
 check "Q quits" wait $game
 check "without a word" says_nothing "$scratch/err"

@@ -6,14 +6,6 @@ tests=$(dirname "$0")/../..
 . "$tests/programs/demos/window_harness.sh"
 pacing=$1
 
-frames() { # so far
-    echo $(($(wc -c <"$scratch/frames") / (64 * 36 * 4)))
-}
-stands() { # for a while no frame comes
-    before=$(frames)
-    sleep 1
-    [ "$(frames)" = "$before" ]
-}
 "$pacing" --size 64x36 --capture - >"$scratch/frames" 2>"$scratch/err" &
 check "pacing opens with fixed" patiently shows "pacing, fixed: "
 window=$(cat "$scratch/window")

@@ -3,8 +3,8 @@
 # again when it is over.
 # usage: with_display.sh paused.sh BALL LIFE PARTICLES SCENES BREAKOUT EVENTS
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
-. "$tests/programs/demos/harness.sh"
+# shellcheck source=tests/programs/demos/window_harness.sh
+. "$tests/programs/demos/window_harness.sh"
 ball=$1
 life=$2
 particles=$3
@@ -12,26 +12,12 @@ scenes=$4
 breakout=$5
 events=$6
 
-shows() { # TITLE, what it begins with
-    xdotool search --name "^$1" >"$scratch/window" 2>/dev/null
-}
-press() { # KEY
-    xdotool windowfocus --sync "$window" key "$1" 2>/dev/null
-}
-frames() { # so far
-    echo $(($(wc -c <"$scratch/frames") / (64 * 36 * 4)))
-}
 start() { # TITLE PROGRAM [ARGS]
     title=$1
     shift
     : >"$scratch/frames"
     "$@" --size 64x36 --capture - >"$scratch/frames" 2>"$scratch/err" &
     patiently shows "$title: " && window=$(cat "$scratch/window")
-}
-stands() { # for a while no frame comes
-    before=$(frames)
-    sleep 1
-    [ "$(frames)" = "$before" ]
 }
 draws() { # COMMAND: after it frames come
     before=$(frames)

@@ -6,9 +6,6 @@ tests=$(dirname "$0")/../..
 . "$tests/programs/demos/window_harness.sh"
 picking=$1
 
-title() { # TITLE
-    shows "$1: [0-9]* FPS, [0-9]* UPS\$"
-}
 at() { # X Y "WHAT": what is said to be there
     xdotool mousemove --window "$window" "$1" "$2"
     patiently title "picking, $3"

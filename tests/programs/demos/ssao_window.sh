@@ -6,9 +6,6 @@ tests=$(dirname "$0")/../..
 . "$tests/programs/demos/window_harness.sh"
 ssao=$1
 
-title() { # TITLE
-    shows "$1: [0-9]* FPS, [0-9]* UPS\$"
-}
 # The newest frame is gray where nothing but a number is shown: at the foot of the steps.
 is_gray() {
     newest_pixel "$scratch/frames" 160 90 80 75 | awk '{ exit !($1 == $2 && $2 == $3) }'

@@ -9,9 +9,6 @@ tilemap=$1
 colour() { # X Y "R G B": of the newest frame
     [ "$(newest_pixel "$scratch/frames" 320 180 "$1" "$2")" = "$3" ]
 }
-title() { # TITLE
-    shows "$1: [0-9]* FPS, [0-9]* UPS\$"
-}
 : >"$scratch/frames"
 "$tilemap" --size 320x180 --capture - >"$scratch/frames" 2>"$scratch/out" &
 check "tilemap opens" patiently title "tilemap, 0 of 35 coins"

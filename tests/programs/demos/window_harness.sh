@@ -11,6 +11,9 @@
 shows() { # TITLE, what it begins with; the window is then in a file
     xdotool search --name "^$1" >"$scratch/window" 2>/dev/null && put_window
 }
+title() { # TITLE, with its rates
+    shows "$1: [0-9]* FPS, [0-9]* UPS\$"
+}
 # Where it is without a window manager, but for a program of Windows, which leaves room for a frame.
 put_window() {
     [ "$on_windows" = no ] || xdotool windowmove "$(tail -n 1 "$scratch/window")" 0 0
@@ -28,6 +31,15 @@ hold() { # KEY
 let_go() { # KEY
     xdotool keyup "$1"
     xset r off
+}
+# Of a demo that writes frames of 64 x 36 pixels to $scratch/frames: how many so far.
+frames() {
+    echo $(($(wc -c <"$scratch/frames") / (64 * 36 * 4)))
+}
+stands() { # for a while no frame comes
+    before=$(frames)
+    sleep 1
+    [ "$(frames)" = "$before" ]
 }
 stays() { # TITLE, for more than a second
     for _ in 1 2 3 4 5 6 7 8 9 10 11 12; do
