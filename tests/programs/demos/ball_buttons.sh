@@ -24,9 +24,7 @@ click() { # X Y
 start="98 165" pause="160 165" quit="222 165" nowhere="160 67"
 
 newest() { # the newest whole frame
-    frame=$((320 * 180 * 4))
-    whole=$(($(wc -c <"$scratch/frames") / frame))
-    tail -c "+$(((whole - 1) * frame + 1))" "$scratch/frames" | head -c $frame
+    newest_bytes "$scratch/frames" 320 180 0 0 $((320 * 180 * 4))
 }
 keep() { # NAME
     newest >"$scratch/$1"

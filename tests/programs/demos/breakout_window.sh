@@ -28,10 +28,10 @@ check "Space goes on" patiently title "breakout, level 3"
 # Colours of the screen: LEFT TOP RIGHT BOTTOM, the last two not included, in the window, which is in
 # the upper left corner. The pixels are the last of the file, blue first.
 colors() {
-    tail -c $((1280 * 800 * 4)) "$SCREEN_FILE" >"$scratch/screen"
-    for y in $(seq "$2" $(($4 - 1))); do
-        od -An -tu1 -v -w4 -j $(((y * 1280 + $1) * 4)) -N $((($3 - $1) * 4)) "$scratch/screen"
-    done
+    line=$((1280 * 4)) # bytes, of which each takes four letters
+    tail -c $((line * 800)) "$SCREEN_FILE" |
+        od -An -tu1 -v -w$line -j $(($2 * line)) -N $((($4 - $2) * line)) |
+        cut -c $(($1 * 16 + 1))-$(($3 * 16)) | fold -w 16
 }
 has_color() { # BLUE GREEN RED, a pattern, then as colors()
     wanted="^ *$1 *$2 *$3 "

@@ -85,14 +85,17 @@ is_picture() { # FILE WIDTH HEIGHT
         [ $(($7 * 16777216 + $8 * 65536 + $9 * 256 + ${10})) = "$2" ]
 }
 
-# What --capture - has written so far: three numbers, the colour of the newest whole frame at a place
-# in pixels from the upper left.
-newest_pixel() { # FILE WIDTH HEIGHT X Y
+# What --capture - has written so far: numbers, the bytes of the newest whole frame from a place on, in
+# pixels from the upper left. A pixel has four.
+newest_bytes() { # FILE WIDTH HEIGHT X Y COUNT
     frame=$(($2 * $3 * 4))
     whole=$(($(wc -c <"$1") / frame))
     [ "$whole" -gt 0 ] || return 1
-    # shellcheck disable=SC2005,SC2046
-    echo $(od -An -tu1 -j $(((whole - 1) * frame + ($5 * $2 + $4) * 4)) -N 3 "$1")
+    od -An -v -tu1 -j $(((whole - 1) * frame + ($5 * $2 + $4) * 4)) -N "$6" "$1"
+}
+newest_pixel() { # FILE WIDTH HEIGHT X Y
+    # shellcheck disable=SC2086
+    color=$(newest_bytes "$@" 3) && echo $color
 }
 
 # Until so many more frames were written there: what was done before, the last of them shows.

@@ -8,11 +8,9 @@ split=$1
 
 # A row of pixels behind both cars, of one half: what a car leaves behind moves there.
 row() { # left|right
-    size=$((320 * 180 * 4))
-    whole=$(($(wc -c <"$scratch/frames") / size))
     from=0
     [ "$1" = left ] || from=170
-    od -An -v -tu1 -w600 -j $(((whole - 1) * size + (145 * 320 + from) * 4)) -N 600 "$scratch/frames"
+    newest_bytes "$scratch/frames" 320 180 $from 145 600
 }
 remember() {
     row left >"$scratch/left"

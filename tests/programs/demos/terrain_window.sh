@@ -8,9 +8,7 @@ terrain=$1
 
 # A row of pixels on land, where nothing moves but the camera.
 row() {
-    size=$((320 * 180 * 4))
-    whole=$(($(wc -c <"$scratch/frames") / size))
-    od -An -v -tu1 -w400 -j $(((whole - 1) * size + (90 * 320 + 215) * 4)) -N 400 "$scratch/frames"
+    newest_bytes "$scratch/frames" 320 180 215 90 400
 }
 remember() {
     draws_more "$scratch/frames" 320 180 3
