@@ -6,7 +6,7 @@
 #include <glpace/gl.h>
 #include <glpace/monitor.h>
 #include <glpace/rate.h>
-#include <glpace/version.h>
+#include <glpace/base.h>
 
 #ifndef __EMSCRIPTEN__ // where a window is the page's canvas
 #include <glpace/native.h>

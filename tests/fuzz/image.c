@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <glpace/log.h>
+#include <glpace/base.h>
 
 #include "graphics/image/image_input.h"
 

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include <glpace/log.h>
+#include <glpace/base.h>
 
 static gl_texture *solid(uint32_t rgb)
 {

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include <glpace/log.h>
+#include <glpace/base.h>
 
 // ---- matrices -----------------------------------------------------------------------------------
 

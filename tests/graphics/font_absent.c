@@ -2,7 +2,7 @@
 
 #include "test.h"
 
-#include <glpace/log.h>
+#include <glpace/base.h>
 
 #include "graphics/font/font.h"
 

@@ -4,7 +4,7 @@
 #include "test.h"
 
 #include <glpace/image.h>
-#include <glpace/log.h>
+#include <glpace/base.h>
 
 static void be_silent(gl_log_level level, const char *message, void *user)
 {

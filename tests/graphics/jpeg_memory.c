@@ -3,7 +3,7 @@
 #include "test.h"
 
 #include <glpace/image.h>
-#include <glpace/log.h>
+#include <glpace/base.h>
 
 #include "jpeg_writer.h"
 

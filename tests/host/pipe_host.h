@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include <glpace/flag.h>
+#include <glpace/base.h>
 #include <glpace/host_impl.h>
 
 enum {

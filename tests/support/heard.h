@@ -4,7 +4,7 @@
 
 #include "test.h"
 
-#include <glpace/log.h>
+#include <glpace/base.h>
 
 typedef struct hearing {
     int count; // of messages,

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <glpace/version.h>
+#include <glpace/base.h>
 
 #include "options.h"
 #include "output.h"

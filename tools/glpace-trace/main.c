@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <glpace/version.h>
+#include <glpace/base.h>
 
 #include "options.h"
 #include "policies.h"

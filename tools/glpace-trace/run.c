@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 #include <glpace/host_impl.h>
-#include <glpace/log.h>
+#include <glpace/base.h>
 #include <glpace/loop.h>
 #include <glpace/sim.h>
 

@@ -5,7 +5,7 @@
 
 #include <glpace/app.h>
 #include <glpace/timer.h>
-#include <glpace/version.h>
+#include <glpace/base.h>
 
 #include "base/report.h"
 #include "options.h"

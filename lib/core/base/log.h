@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include <glpace/log.h>
+#include <glpace/base.h>
 
 #if defined(__GNUC__)
 #define GLP_PRINTF(text, first) __attribute__((__format__(__printf__, text, first)))

@@ -1,4 +1,5 @@
-#include <glpace/version.h>
+// The version of the library that was linked.
+#include <glpace/base.h>
 
 #define STRING(number) #number
 #define VERSION(major, minor, patch) STRING(major) "." STRING(minor) "." STRING(patch)

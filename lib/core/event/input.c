@@ -15,8 +15,53 @@ enum {
     BIT_COUNT = FIRST_FINGER_BIT + GL_TOUCH_COUNT,
     NO_BIT = -1,
 };
-static_assert(BIT_COUNT <= GL_INPUT_WORD_COUNT * 64,
-              "every key, button, gamepad and finger has a bit");
+
+typedef struct bits {
+    uint64_t words[(BIT_COUNT + 63) / 64];
+} bits;
+
+typedef struct axes {
+    double values[GL_GAMEPAD_AXIS_COUNT];
+} axes;
+
+typedef struct input_state {
+    // As the events say.
+    bits held;
+    bits was_pressed;
+    bits was_released;
+    gl_input_vector cursor;
+    gl_input_vector moved;
+    gl_input_vector scrolled;
+    gl_input_vector mouse_moved;
+    bool knows_cursor;
+    const gl_window *cursor_window; // over which it moved last
+    axes axes[GL_GAMEPAD_COUNT];
+    gl_input_vector fingers[GL_TOUCH_COUNT];
+
+    // As of the latest update.
+    bits down;
+    bits pressed;
+    bits released;
+    gl_input_vector cursor_at;
+    gl_input_vector motion;
+    gl_input_vector scroll;
+    gl_input_vector mouse_motion;
+    axes axes_at[GL_GAMEPAD_COUNT];
+    gl_input_vector fingers_at[GL_TOUCH_COUNT];
+
+    // The latest frame, and the window with which it began.
+    uint64_t frame;
+    const gl_window *first_window;
+
+    bool latched; // once at least
+} input_state;
+static_assert(sizeof(input_state) <= sizeof(gl_input), "what is private fits");
+
+// It lies at the beginning of the memory that the program has.
+static input_state *state_of(gl_input *input)
+{
+    return (input_state *)input;
+}
 
 static int bit_of_key(gl_key key)
 {
@@ -55,19 +100,19 @@ static int bit_of_finger(int32_t finger)
     return is_finger(finger) ? FIRST_FINGER_BIT + finger : NO_BIT;
 }
 
-static bool has(const gl_input_bits *bits, int bit)
+static bool has(const bits *set, int bit)
 {
-    return bit != NO_BIT && (bits->words[bit / 64] >> bit % 64 & 1);
+    return bit != NO_BIT && (set->words[bit / 64] >> bit % 64 & 1);
 }
 
-static void set(gl_input_bits *bits, int bit, bool on)
+static void set(bits *of, int bit, bool on)
 {
     uint64_t mask = UINT64_C(1) << bit % 64;
-    uint64_t *word = &bits->words[bit / 64];
+    uint64_t *word = &of->words[bit / 64];
     *word = on ? *word | mask : *word & ~mask;
 }
 
-static void change(gl_input *input, int bit, gl_action action)
+static void change(input_state *input, int bit, gl_action action)
 {
     if (bit == NO_BIT || action == GL_ACTION_REPEAT)
         return;
@@ -79,7 +124,7 @@ static void change(gl_input *input, int bit, gl_action action)
 }
 
 // Each window has coordinates of its own: between those of two there is no way.
-static void move(gl_input *input, const gl_event *event)
+static void move(input_state *input, const gl_event *event)
 {
     const gl_cursor_event *cursor = &event->cursor;
     if (input->knows_cursor && event->window == input->cursor_window) {
@@ -96,13 +141,13 @@ static bool is_axis(int32_t gamepad, gl_gamepad_axis axis)
     return is_gamepad(gamepad) && (int)axis >= 0 && (int)axis < GL_GAMEPAD_AXIS_COUNT;
 }
 
-static void turn(gl_input *input, const gl_gamepad_axis_event *axis)
+static void turn(input_state *input, const gl_gamepad_axis_event *axis)
 {
     if (is_axis(axis->gamepad, axis->axis))
         input->axes[axis->gamepad].values[axis->axis] = axis->value;
 }
 
-static void touch(gl_input *input, const gl_touch_event *touch)
+static void touch(input_state *input, const gl_touch_event *touch)
 {
     if (!is_finger(touch->finger))
         return;
@@ -113,32 +158,49 @@ static void touch(gl_input *input, const gl_touch_event *touch)
 }
 
 // A gamepad that came or went has nothing held by then, whether or not its releases were heard.
-static void plug(gl_input *input, const gl_gamepad_event *plugged)
+static void plug(input_state *input, const gl_gamepad_event *plugged)
 {
     int32_t gamepad = plugged->gamepad;
     if (!is_gamepad(gamepad))
         return;
     for (int i = 0; i < GL_GAMEPAD_BUTTON_COUNT; i++)
         change(input, bit_of_gamepad_button(gamepad, (gl_gamepad_button)i), GL_ACTION_RELEASE);
-    input->axes[gamepad] = (gl_input_axes){0};
+    input->axes[gamepad] = (axes){0};
     set(&input->held, bit_of_gamepad(gamepad), plugged->connected);
 }
 
+// What was noted since the previous update is that of this one.
+static void latch(input_state *input)
+{
+    input->latched = true;
+    input->down = input->held;
+    input->pressed = input->was_pressed;
+    input->released = input->was_released;
+    input->cursor_at = input->cursor;
+    input->motion = input->moved;
+    input->scroll = input->scrolled;
+    input->mouse_motion = input->mouse_moved;
+    memcpy(input->axes_at, input->axes, sizeof input->axes);
+    memcpy(input->fingers_at, input->fingers, sizeof input->fingers);
+    input->was_pressed = input->was_released = (bits){0};
+    input->moved = input->scrolled = input->mouse_moved = (gl_input_vector){0};
+}
+
 // Whether the frame has begun with another window's RENDER: all windows of a frame see one state.
-static bool is_within_frame(const gl_input *input, const gl_event *event)
+static bool is_within_frame(const input_state *input, const gl_event *event)
 {
     return input->first_window && event->window != input->first_window &&
            event->render.frame == input->frame;
 }
 
-static void draw(gl_input *input, const gl_event *event)
+static void draw(input_state *input, const gl_event *event)
 {
     if (is_within_frame(input, event))
         return;
     input->first_window = event->window;
     input->frame = event->render.frame;
     if (event->render.paused) // no update would
-        gl_input_latch(input);
+        latch(input);
 }
 
 void gl_input_init(gl_input *input)
@@ -152,43 +214,44 @@ void gl_input_feed(gl_input *input, const gl_event *event)
 {
     if (!glp_require(input && event, "gl_input_feed needs an input and an event"))
         return;
+    input_state *state = state_of(input);
     switch (event->type) {
     case GL_EVENT_UPDATE:
-        gl_input_latch(input);
+        latch(state);
         break;
     case GL_EVENT_RENDER:
-        draw(input, event);
+        draw(state, event);
         break;
     case GL_EVENT_KEY:
-        change(input, bit_of_key(event->key.key), event->key.action);
+        change(state, bit_of_key(event->key.key), event->key.action);
         break;
     case GL_EVENT_MOUSE_BUTTON:
-        change(input, bit_of_button(event->mouse_button.button), event->mouse_button.action);
+        change(state, bit_of_button(event->mouse_button.button), event->mouse_button.action);
         break;
     case GL_EVENT_CURSOR:
-        move(input, event);
+        move(state, event);
         break;
     case GL_EVENT_SCROLL:
-        input->scrolled.x += event->scroll.x;
-        input->scrolled.y += event->scroll.y;
+        state->scrolled.x += event->scroll.x;
+        state->scrolled.y += event->scroll.y;
         break;
     case GL_EVENT_MOUSE_MOTION:
-        input->mouse_moved.x += event->mouse_motion.x;
-        input->mouse_moved.y += event->mouse_motion.y;
+        state->mouse_moved.x += event->mouse_motion.x;
+        state->mouse_moved.y += event->mouse_motion.y;
         break;
     case GL_EVENT_TOUCH:
-        touch(input, &event->touch);
+        touch(state, &event->touch);
         break;
     case GL_EVENT_GAMEPAD:
-        plug(input, &event->gamepad);
+        plug(state, &event->gamepad);
         break;
     case GL_EVENT_GAMEPAD_BUTTON:
-        change(input,
+        change(state,
                bit_of_gamepad_button(event->gamepad_button.gamepad, event->gamepad_button.button),
                event->gamepad_button.action);
         break;
     case GL_EVENT_GAMEPAD_AXIS:
-        turn(input, &event->gamepad_axis);
+        turn(state, &event->gamepad_axis);
         break;
     default:
         break;
@@ -199,18 +262,7 @@ void gl_input_latch(gl_input *input)
 {
     if (!glp_require(input, "gl_input_latch needs an input"))
         return;
-    input->latched = true;
-    input->down = input->held;
-    input->pressed = input->was_pressed;
-    input->released = input->was_released;
-    input->cursor_at = input->cursor;
-    input->motion = input->moved;
-    input->scroll = input->scrolled;
-    input->mouse_motion = input->mouse_moved;
-    memcpy(input->axes_at, input->axes, sizeof input->axes);
-    memcpy(input->fingers_at, input->fingers, sizeof input->fingers);
-    input->was_pressed = input->was_released = (gl_input_bits){0};
-    input->moved = input->scrolled = input->mouse_moved = (gl_input_vector){0};
+    latch(state_of(input));
 }
 
 #define MANY_ASKS 256
@@ -225,13 +277,13 @@ static void note_unfed(void)
 }
 
 // What a question is answered from: a state in which nothing is down where there is none.
-static const gl_input *asked(const gl_input *input)
+static const input_state *asked(const gl_input *input)
 {
-    static const gl_input nothing;
-    if (input && !input->latched)
+    static const input_state nothing;
+    if (input && !((const input_state *)input)->latched)
         note_unfed();
     return glp_require(input, "gl_input_*(): input is NULL; pass the one that gl_input_feed gets")
-               ? input
+               ? (const input_state *)input
                : &nothing;
 }
 

@@ -178,8 +178,9 @@ static gl_presented present_on_timeline(host_wrapper *it, int64_t at, bool drain
 {
     gl_host *timeline = it->desc.timeline;
     present_inner(it, 0, drain);
-    return has_next_window(&it->host) ? (gl_presented){.returned = now(&it->host)}
-                                      : timeline->vtable->present(timeline, at, drain);
+    if (has_next_window(&it->host))
+        return (gl_presented){.returned = now(&it->host)};
+    return timeline->vtable->present(timeline, at, drain);
 }
 
 static gl_presented present(gl_host *host, int64_t at, bool drain)

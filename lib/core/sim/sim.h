@@ -2,7 +2,7 @@
 #ifndef GLP_SIM_H
 #define GLP_SIM_H
 
-#include <glpace/flag.h>
+#include <glpace/base.h>
 #include <glpace/sim.h>
 
 #include "core/display/display_clock.h"

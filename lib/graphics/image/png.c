@@ -151,7 +151,7 @@ static void decode(struct reader *reader, png_structp png, png_infop info)
     set_limits(png);
     png_read_info(png, info);
     check_unchanged(input, png, info);
-    reader->pixels = malloc(input->pixels_size);
+    reader->pixels = calloc(1, input->pixels_size);
     if (!reader->pixels)
         png_error(png, "out of memory");
 

@@ -18,6 +18,7 @@
 #endif
 
 #include <glpace/app.h>
+#include <glpace/base.h>
 #include <glpace/batch.h>
 #include <glpace/camera.h>
 #include <glpace/capture.h>
@@ -26,7 +27,6 @@
 #include <glpace/display.h>
 #include <glpace/embedded_file.h>
 #include <glpace/event.h>
-#include <glpace/flag.h>
 #include <glpace/font.h>
 #include <glpace/framebuffer.h>
 #include <glpace/gamepad.h>
@@ -38,7 +38,6 @@
 #include <glpace/input.h>
 #include <glpace/joystick.h>
 #include <glpace/keys.h>
-#include <glpace/log.h>
 #include <glpace/loop.h>
 #include <glpace/mesh.h>
 #include <glpace/monitor.h>
@@ -53,7 +52,6 @@
 #include <glpace/stats.h>
 #include <glpace/texture.h>
 #include <glpace/timer.h>
-#include <glpace/version.h>
 #include <glpace/view.h>
 #include <glpace/window.h>
 

@@ -7,8 +7,8 @@
 #ifndef GLPACE_HOST_WRAPPER_H
 #define GLPACE_HOST_WRAPPER_H
 
+#include <glpace/base.h>
 #include <glpace/host_impl.h>
-#include <glpace/opaque.h>
 
 #ifdef __cplusplus
 extern "C" {

@@ -26,17 +26,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <glpace/base.h>
 #include <glpace/event.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-// Private: one bit for each key, mouse button, gamepad button, gamepad and finger.
-#define GL_INPUT_WORD_COUNT 10
-typedef struct gl_input_bits {
-    uint64_t words[GL_INPUT_WORD_COUNT];
-} gl_input_bits;
 
 // A position, or how far something moved since the previous update. x grows to the right; y grows
 // downwards, except for scrolling, where it grows away from the user.
@@ -45,42 +40,9 @@ typedef struct gl_input_vector {
     double y;
 } gl_input_vector;
 
-// Private: the axes of a gamepad.
-typedef struct gl_input_axes {
-    double values[GL_GAMEPAD_AXIS_COUNT];
-} gl_input_axes;
-
-// The members are private.
+// Set up by gl_input_init().
 typedef struct gl_input {
-    // As the events say.
-    gl_input_bits held;
-    gl_input_bits was_pressed;
-    gl_input_bits was_released;
-    gl_input_vector cursor;
-    gl_input_vector moved;
-    gl_input_vector scrolled;
-    gl_input_vector mouse_moved;
-    bool knows_cursor;
-    const gl_window *cursor_window; // over which it moved last
-    gl_input_axes axes[GL_GAMEPAD_COUNT];
-    gl_input_vector fingers[GL_TOUCH_COUNT];
-
-    // As of the latest update.
-    gl_input_bits down;
-    gl_input_bits pressed;
-    gl_input_bits released;
-    gl_input_vector cursor_at;
-    gl_input_vector motion;
-    gl_input_vector scroll;
-    gl_input_vector mouse_motion;
-    gl_input_axes axes_at[GL_GAMEPAD_COUNT];
-    gl_input_vector fingers_at[GL_TOUCH_COUNT];
-
-    // The latest frame, and the window with which it began.
-    uint64_t frame;
-    const gl_window *first_window;
-
-    bool latched; // once at least
+    GL_OPAQUE(2720);
 } gl_input;
 
 // Sets up the state: nothing is down, and nothing has moved.

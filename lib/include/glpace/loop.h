@@ -38,9 +38,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <glpace/base.h>
 #include <glpace/event.h>
 #include <glpace/host.h>
-#include <glpace/opaque.h>
 #include <glpace/policy.h>
 #include <glpace/stats.h>
 

@@ -14,7 +14,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include <glpace/opaque.h>
+#include <glpace/base.h>
 #include <glpace/rate.h>
 
 #ifdef __cplusplus

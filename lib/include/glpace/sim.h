@@ -18,8 +18,8 @@
 
 #include <stddef.h>
 
+#include <glpace/base.h>
 #include <glpace/host_impl.h>
-#include <glpace/opaque.h>
 #include <glpace/queue.h>
 
 #ifdef __cplusplus

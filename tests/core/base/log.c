@@ -4,7 +4,7 @@
 
 #include <pthread.h>
 
-#include <glpace/version.h>
+#include <glpace/base.h>
 
 #include "core/base/log.h"
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include <glpace/log.h>
+#include <glpace/base.h>
 #include <glpace/queue.h>
 
 // Events are told apart by when they arrived.

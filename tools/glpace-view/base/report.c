@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <glpace/log.h>
+#include <glpace/base.h>
 
 static struct text *collected; // main thread
 

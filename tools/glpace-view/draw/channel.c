@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include <glpace/gl.h>
-#include <glpace/log.h>
+#include <glpace/base.h>
 
 #include "base/report.h"
 
