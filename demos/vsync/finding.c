@@ -3,10 +3,10 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include <glpace/base.h>
 #include <glpace/gl.h>
 #include <glpace/monitor.h>
 #include <glpace/rate.h>
-#include <glpace/base.h>
 
 #ifndef __EMSCRIPTEN__ // where a window is the page's canvas
 #include <glpace/native.h>

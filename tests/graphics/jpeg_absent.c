@@ -3,8 +3,8 @@
 
 #include "test.h"
 
-#include <glpace/image.h>
 #include <glpace/base.h>
+#include <glpace/image.h>
 
 static void be_silent(gl_log_level level, const char *message, void *user)
 {

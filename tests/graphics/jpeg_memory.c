@@ -2,8 +2,8 @@
 
 #include "test.h"
 
-#include <glpace/image.h>
 #include <glpace/base.h>
+#include <glpace/image.h>
 
 #include "jpeg_writer.h"
 

@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <glpace/host_impl.h>
 #include <glpace/base.h>
+#include <glpace/host_impl.h>
 #include <glpace/loop.h>
 #include <glpace/sim.h>
 

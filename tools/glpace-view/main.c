@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include <glpace/app.h>
-#include <glpace/timer.h>
 #include <glpace/base.h>
+#include <glpace/timer.h>
 
 #include "base/report.h"
 #include "options.h"

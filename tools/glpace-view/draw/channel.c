@@ -2,8 +2,8 @@
 
 #include <stdlib.h>
 
-#include <glpace/gl.h>
 #include <glpace/base.h>
+#include <glpace/gl.h>
 
 #include "base/report.h"
 
