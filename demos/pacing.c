@@ -186,7 +186,7 @@ static void tell_late(const gl_app *app)
         return;
     const gl_stats stats = gl_loop_stats(&app->loop);
     char text[160];
-    gl_late_print(text, sizeof text, &stats);
+    gl_stats_print_late(text, sizeof text, &stats);
     printf("%s\n", text);
 }
 

@@ -106,7 +106,7 @@ void draw_begin(struct draw *draw, const gl_render_event *render, double shake)
     const gl_camera_2d shaken = {.pixel_x = far * sinf((float)render->sim_time * 91),
                                  .pixel_y = far * sinf((float)render->sim_time * 73),
                                  .zoom = 1};
-    const gl_view view = gl_view_inside(&draw->view, &shaken);
+    const gl_view view = gl_view_nested(&draw->view, &shaken);
     const gl_scissor room = gl_view_pixels(&draw->view, 0, 0, GAME_WIDTH, GAME_HEIGHT);
     gl_batch_set_view(draw->batch, &view);
     gl_batch_set_scissor(draw->batch, &room); // what is shaken stays in it, and so do glows

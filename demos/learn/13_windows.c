@@ -89,7 +89,7 @@ static void draw(struct view *view, gl_point middle, double time, const gl_rende
     // A square in the window's middle, and in its middle what the camera shows.
     gl_view square = gl_view_fit(render, 2 * view->units, 2 * view->units);
     gl_camera_2d camera = {middle.x, middle.y, view->units, view->units, .zoom = 1};
-    view->seen = gl_view_inside(&square, &camera);
+    view->seen = gl_view_nested(&square, &camera);
     gl_shape glow = {.width = 2.6f, .height = 2.6f, .radius = 1.3f, .blur = 0.8f, .glow = 1};
     glow.color = (gl_color){1, 0.5f, 0.1f, 1}; // its light is added to what is below
     glViewport(0, 0, render->framebuffer_width, render->framebuffer_height);

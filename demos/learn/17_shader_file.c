@@ -83,7 +83,7 @@ int main(void)
             gl_mesh_draw(screen);
 
             const char *error = gl_shader_error(shader); // NULL: all is well
-            gl_overlay_set_text(overlay, error);
+            gl_overlay_set_error(overlay, error);
             gl_overlay_set_visible(overlay, error);
             gl_overlay_draw(overlay, &loop, render);
             break;

@@ -241,7 +241,7 @@ static void on_begin(void *user)
         return;
     error = error ? error : own->app->error;
     if (error)
-        gl_overlay_set_text(own->overlay, error);
+        gl_overlay_set_error(own->overlay, error);
     else
         gl_overlay_set_note(own->overlay, own->app->note);
     show_for_error(own, error);

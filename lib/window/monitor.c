@@ -65,9 +65,9 @@ bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc)
     const bool show = window->unseen & GLP_UNSEEN_HIDDEN;
     if (!glp_system_monitor_fill(window->system, desc, show))
         return false;
-    glp_tell_fullscreen(window, true);
+    glp_report_fullscreen(window, true);
     if (show)
-        glp_tell_unhidden(window);
+        glp_report_unhidden(window);
     glp_window_follow_display(who, window);
     return true;
 }
@@ -80,7 +80,7 @@ bool gl_window_set_windowed(gl_window *window)
     if (!glp_system_monitor_is_filled(window->system))
         return true;
     glp_system_monitor_leave(window->system);
-    glp_tell_fullscreen(window, false);
+    glp_report_fullscreen(window, false);
     glp_window_follow_display(who, window);
     return true;
 }
@@ -141,7 +141,7 @@ void glp_window_watch_monitors(glp_group *group)
     glp_vsync_expect(group);
     // A fullscreen window becomes windowed without its monitor.
     for (gl_window *window = group->windows; window; window = window->next)
-        glp_tell_fullscreen(window, glp_system_monitor_is_filled(window->system));
+        glp_report_fullscreen(window, glp_system_monitor_is_filled(window->system));
     memcpy(group->monitors, now, size);
     group->monitor_count = count;
 }

@@ -12,7 +12,7 @@
 // Of all paths of a drop together; a thousand of usual length take a tenth.
 #define MAX_DROP_BYTES (1024 * 1024)
 
-gl_event *glp_tell(gl_window *window, gl_event_type type)
+gl_event *glp_report_event(gl_window *window, gl_event_type type)
 {
     gl_event *event = gl_queue_push(&window->group->queue, type, glp_clock_now());
     event->window = window;
@@ -21,7 +21,7 @@ gl_event *glp_tell(gl_window *window, gl_event_type type)
 
 // ---- what it is like ----------------------------------------------------------------------------
 
-void glp_tell_size(gl_window *window, int32_t width, int32_t height)
+void glp_report_size(gl_window *window, int32_t width, int32_t height)
 {
     if (window->sizes.width == width && window->sizes.height == height)
         return;
@@ -29,81 +29,82 @@ void glp_tell_size(gl_window *window, int32_t width, int32_t height)
     window->sizes.height = height;
     window->motion = GLP_WINDOW_MOVES;
     glp_group_update(window->group);
-    glp_tell(window, GL_EVENT_RESIZE)->resize = (gl_resize_event){width, height};
+    glp_report_event(window, GL_EVENT_RESIZE)->resize = (gl_resize_event){width, height};
 }
 
-void glp_tell_framebuffer_size(gl_window *window, int32_t width, int32_t height)
+void glp_report_framebuffer_size(gl_window *window, int32_t width, int32_t height)
 {
     window->sizes.framebuffer_width = width;
     window->sizes.framebuffer_height = height;
     glp_context_list_resize(&window->listed, width, height);
     glp_group_update(window->group);
-    glp_tell(window, GL_EVENT_FRAMEBUFFER_RESIZE)->resize = (gl_resize_event){width, height};
+    glp_report_event(window, GL_EVENT_FRAMEBUFFER_RESIZE)->resize =
+        (gl_resize_event){width, height};
 }
 
-void glp_tell_scale(gl_window *window, double x, double y)
+void glp_report_scale(gl_window *window, double x, double y)
 {
     window->sizes.scale = (gl_content_scale_event){x, y};
     glp_group_update(window->group);
-    glp_tell(window, GL_EVENT_CONTENT_SCALE)->content_scale = window->sizes.scale;
+    glp_report_event(window, GL_EVENT_CONTENT_SCALE)->content_scale = window->sizes.scale;
 }
 
-void glp_tell_focus(gl_window *window, bool focused)
+void glp_report_focus(gl_window *window, bool focused)
 {
-    glp_tell(window, GL_EVENT_FOCUS)->focus.focused = focused;
+    glp_report_event(window, GL_EVENT_FOCUS)->focus.focused = focused;
     if (focused) // the user may come from the settings of the display
-        glp_tell_modes(window);
+        glp_report_modes(window);
 }
 
-void glp_tell_context_lost(gl_window *window, gl_context_lost_event lost)
+void glp_report_context_lost(gl_window *window, gl_context_lost_event lost)
 {
     glp_log(GL_LOG_WARNING,
             "gl_window: the graphics driver has lost the context with all that was in "
             "it; destroy the window and create it again");
-    glp_tell(window, GL_EVENT_CONTEXT_LOST)->context_lost = lost;
+    glp_report_event(window, GL_EVENT_CONTEXT_LOST)->context_lost = lost;
 }
 
-void glp_tell_position(gl_window *window, int32_t x, int32_t y)
+void glp_report_position(gl_window *window, int32_t x, int32_t y)
 {
-    glp_tell_moved(window);
-    glp_tell(window, GL_EVENT_MOVE)->move = (gl_move_event){x, y};
+    glp_report_moved(window);
+    glp_report_event(window, GL_EVENT_MOVE)->move = (gl_move_event){x, y};
 }
 
-void glp_tell_moved(gl_window *window)
+void glp_report_moved(gl_window *window)
 {
     window->motion = GLP_WINDOW_MOVES;
 }
 
-void glp_tell_modes(gl_window *window)
+void glp_report_modes(gl_window *window)
 {
     window->group->rates_are_old = true;
 }
 
-void glp_tell_unseen(gl_window *window, glp_unseen reason, bool unseen)
+void glp_report_unseen(gl_window *window, glp_unseen reason, bool unseen)
 {
     window->unseen = unseen ? window->unseen | reason : window->unseen & ~(uint32_t)reason;
     glp_group_update(window->group);
 }
 
-void glp_tell_unhidden(gl_window *window)
+void glp_report_unhidden(gl_window *window)
 {
     if (window->unseen & GLP_UNSEEN_HIDDEN)
-        glp_tell_unseen(window, GLP_UNSEEN_COVERED, false);
-    glp_tell_unseen(window, GLP_UNSEEN_HIDDEN, false);
+        glp_report_unseen(window, GLP_UNSEEN_COVERED, false);
+    glp_report_unseen(window, GLP_UNSEEN_HIDDEN, false);
 }
 
-void glp_tell_fullscreen(gl_window *window, bool fullscreen)
+void glp_report_fullscreen(gl_window *window, bool fullscreen)
 {
     if (window->fullscreen == fullscreen)
         return;
     window->fullscreen = fullscreen;
-    glp_tell(window, GL_EVENT_FULLSCREEN)->fullscreen.fullscreen = fullscreen;
+    glp_report_event(window, GL_EVENT_FULLSCREEN)->fullscreen.fullscreen = fullscreen;
 }
 
 // This is a request: the loop decides whether the window closes.
-void glp_tell_close(gl_window *window, bool lost)
+void glp_report_close(gl_window *window, bool lost)
 {
-    glp_tell(window, GL_EVENT_CLOSE)->close =
+    glp_report_event(window, GL_EVENT_CLOSE)->close =
         (gl_close_event){.beside = !glp_group_is_first(window), .lost = lost};
 }
 
@@ -138,7 +139,7 @@ static glp_window_finger *find_free_finger(gl_window *window)
 static void tell_finger(gl_window *window, glp_window_finger *finger, gl_touch_phase phase)
 {
     finger->is_down = phase == GL_TOUCH_DOWN || phase == GL_TOUCH_MOVE;
-    glp_tell(window, GL_EVENT_TOUCH)->touch = (gl_touch_event){
+    glp_report_event(window, GL_EVENT_TOUCH)->touch = (gl_touch_event){
         .finger = (int32_t)(finger - window->fingers),
         .phase = phase,
         .x = finger->x,
@@ -146,7 +147,7 @@ static void tell_finger(gl_window *window, glp_window_finger *finger, gl_touch_p
     };
 }
 
-void glp_tell_touch(gl_window *window, int64_t id, gl_touch_phase phase, double x, double y)
+void glp_report_touch(gl_window *window, int64_t id, gl_touch_phase phase, double x, double y)
 {
     glp_window_finger *finger = find_finger(window, id);
     if (phase == GL_TOUCH_DOWN) {
@@ -164,7 +165,7 @@ void glp_tell_touch(gl_window *window, int64_t id, gl_touch_phase phase, double 
     tell_finger(window, finger, phase);
 }
 
-void glp_tell_touches_end(gl_window *window)
+void glp_report_touches_end(gl_window *window)
 {
     for (int32_t i = 0; i < GL_TOUCH_COUNT; i++)
         if (window->fingers[i].is_down)
@@ -173,7 +174,7 @@ void glp_tell_touches_end(gl_window *window)
 
 // ---- what its display shows ---------------------------------------------------------------------
 
-void glp_tell_refresh(gl_window *window, int64_t time, uint64_t count)
+void glp_report_refresh(gl_window *window, int64_t time, uint64_t count)
 {
     glp_group *group = window->group;
     if (glp_group_is_holder(window))
@@ -181,7 +182,7 @@ void glp_tell_refresh(gl_window *window, int64_t time, uint64_t count)
                                   count);
 }
 
-void glp_tell_shown(gl_window *window, const gl_shown_frame *frame)
+void glp_report_shown(gl_window *window, const gl_shown_frame *frame)
 {
     glp_group *group = window->group;
     if (glp_group_is_holder(window))
@@ -219,7 +220,7 @@ static glp_drop *copy(uint32_t count, const char *const *paths, size_t bytes)
     return drop;
 }
 
-void glp_tell_drop(gl_window *window, int32_t count, const char *const *paths)
+void glp_report_drop(gl_window *window, int32_t count, const char *const *paths)
 {
     if (count == 0)
         return;
@@ -236,6 +237,6 @@ void glp_tell_drop(gl_window *window, int32_t count, const char *const *paths)
     }
     drop->next = group->drops;
     group->drops = drop;
-    glp_tell(window, GL_EVENT_DROP)->drop =
+    glp_report_event(window, GL_EVENT_DROP)->drop =
         (gl_drop_event){drop->paths, kept, (uint32_t)count - kept};
 }

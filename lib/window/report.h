@@ -1,7 +1,7 @@
 // What a window system tells a window. These functions touch the window, its queue and its group,
 // and ask no system. Internal to lib/window; main thread.
-#ifndef GLP_WINDOW_TELL_H
-#define GLP_WINDOW_TELL_H
+#ifndef GLP_WINDOW_REPORT_H
+#define GLP_WINDOW_REPORT_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -17,47 +17,47 @@ typedef enum glp_unseen {
 } glp_unseen;
 
 // An event of this window's, which arrives now. The caller fills it in, as that of gl_queue_push().
-gl_event *glp_tell(gl_window *window, gl_event_type type);
+gl_event *glp_report_event(gl_window *window, gl_event_type type);
 
 // Events that the window remembers.
-void glp_tell_size(gl_window *window, int32_t width, int32_t height);
-void glp_tell_framebuffer_size(gl_window *window, int32_t width, int32_t height);
-void glp_tell_scale(gl_window *window, double x, double y);
-void glp_tell_focus(gl_window *window, bool focused);
-void glp_tell_fullscreen(gl_window *window, bool fullscreen);
-void glp_tell_close(gl_window *window, bool lost);
+void glp_report_size(gl_window *window, int32_t width, int32_t height);
+void glp_report_framebuffer_size(gl_window *window, int32_t width, int32_t height);
+void glp_report_scale(gl_window *window, double x, double y);
+void glp_report_focus(gl_window *window, bool focused);
+void glp_report_fullscreen(gl_window *window, bool fullscreen);
+void glp_report_close(gl_window *window, bool lost);
 
 // A finger, by the system's number of it. A finger that is not down sends events only from its DOWN
 // on. If GL_TOUCH_COUNT fingers are down on the windows of the group, a further one sends none. The other
 // function cancels all fingers of the window.
-void glp_tell_touch(gl_window *window, int64_t id, gl_touch_phase phase, double x, double y);
-void glp_tell_touches_end(gl_window *window);
+void glp_report_touch(gl_window *window, int64_t id, gl_touch_phase phase, double x, double y);
+void glp_report_touches_end(gl_window *window);
 
 // Also logs a warning, because calls that fail after a loss do not name the loss.
-void glp_tell_context_lost(gl_window *window, gl_context_lost_event lost);
+void glp_report_context_lost(gl_window *window, gl_context_lost_event lost);
 
 // The paths, UTF-8, are copied.
-void glp_tell_drop(gl_window *window, int32_t count, const char *const *paths);
+void glp_report_drop(gl_window *window, int32_t count, const char *const *paths);
 
 // The window is here now, as its system tells; it may be on another monitor by now, as its system does not
 // tell.
-void glp_tell_position(gl_window *window, int32_t x, int32_t y);
-void glp_tell_moved(gl_window *window);
+void glp_report_position(gl_window *window, int32_t x, int32_t y);
+void glp_report_moved(gl_window *window);
 
 // A monitor may have another mode by now.
-void glp_tell_modes(gl_window *window);
+void glp_report_modes(gl_window *window);
 
 // Sets whether this is a reason why nobody sees the window.
-void glp_tell_unseen(gl_window *window, glp_unseen reason, bool unseen);
+void glp_report_unseen(gl_window *window, glp_unseen reason, bool unseen);
 
 // The window was shown. If it was hidden before, it does not count as covered either, until the
 // window system tells more.
-void glp_tell_unhidden(gl_window *window);
+void glp_report_unhidden(gl_window *window);
 
 // The window's display refreshed, at a time of the host's clock, ns. `count` is the number of the
 // refresh, which rises by 1 at each; 0 if the window system does not number them. The other one: a
 // frame was shown, and by which refresh.
-void glp_tell_refresh(gl_window *window, int64_t time, uint64_t count);
-void glp_tell_shown(gl_window *window, const gl_shown_frame *frame);
+void glp_report_refresh(gl_window *window, int64_t time, uint64_t count);
+void glp_report_shown(gl_window *window, const gl_shown_frame *frame);
 
 #endif

@@ -256,7 +256,7 @@ bool glp_system_poll(void);
 
 // Tells the windows that were asked to close, or that the system has left. Whether there was
 // one. Call it after each poll and wait, and before a wait; also when the system has ended.
-bool glp_system_tell_closes(void);
+bool glp_system_report_closes(void);
 
 // Waits until something has come, wake() was called, or the clock reads `until`. Whether one of
 // the first two is known to have ended it.

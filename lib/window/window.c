@@ -296,7 +296,7 @@ void gl_window_destroy(gl_window *window)
     const bool was_current = glp_context_current_id() == window->lifetime;
     glp_context_list_remove(&window->listed);
     glp_system_window_release_all(window->system);
-    glp_tell_touches_end(window);
+    glp_report_touches_end(window);
     const bool has_others = glp_group_remove(window);
     if (has_others)
         glp_window_follow_holder(group);
@@ -347,7 +347,7 @@ bool gl_window_show(gl_window *window)
     if (!glp_window_check(window, "gl_window_show"))
         return false;
     glp_system_window_show(window->system);
-    glp_tell_unhidden(window);
+    glp_report_unhidden(window);
     glp_window_follow_holder(window->group);
     glp_window_follow_awake(window);
     return true;
@@ -357,7 +357,7 @@ bool gl_window_hide(gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_hide"))
         return false;
-    glp_tell_unseen(window, GLP_UNSEEN_HIDDEN, glp_system_window_hide(window->system));
+    glp_report_unseen(window, GLP_UNSEEN_HIDDEN, glp_system_window_hide(window->system));
     glp_window_follow_holder(window->group);
     glp_window_follow_awake(window);
     return true;

@@ -40,7 +40,7 @@ static glp_group *group_of(gl_host *host)
 // What the system does not tell by itself.
 static void look_around(glp_group *group)
 {
-    glp_system_tell_closes();
+    glp_system_report_closes();
     glp_window_watch_monitors(group);
     glp_vsync_follow_rates(group);
     glp_window_watch_gamepads(group);
@@ -99,7 +99,7 @@ static bool wait_beside_gamepads(glp_group *group, int64_t until, bool is_coarse
 static void host_wait(gl_host *host, int64_t until)
 {
     glp_group *group = group_of(host);
-    if (atomic_exchange(&group->awoken, false) || glp_system_tell_closes())
+    if (atomic_exchange(&group->awoken, false) || glp_system_report_closes())
         return;
     glp_display_clock_wait(&group->display_clock);
     uint32_t queued = group->queue.count;
@@ -350,7 +350,7 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
         group->ended = group->frame;
     gl_context_lost_event lost;
     if (glp_loss_watch_look(&window->loss, &lost))
-        glp_tell_context_lost(window, lost);
+        glp_report_context_lost(window, lost);
     return presented;
 }
 

@@ -231,8 +231,8 @@ TEST(overlay)
     assert_mistake(IS_NULL("gl_overlay_is_visible", "overlay"));
     gl_overlay_set_gpu_ns(NULL, 1);
     assert_mistake(IS_NULL("gl_overlay_set_gpu_ns", "overlay"));
-    gl_overlay_set_text(NULL, "a");
-    assert_mistake(IS_NULL("gl_overlay_set_text", "overlay"));
+    gl_overlay_set_error(NULL, "a");
+    assert_mistake(IS_NULL("gl_overlay_set_error", "overlay"));
     gl_overlay_set_note(NULL, "a");
     assert_mistake(IS_NULL("gl_overlay_set_note", "overlay"));
     gl_overlay_draw(NULL, NULL, NULL);

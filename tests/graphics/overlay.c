@@ -247,7 +247,7 @@ TEST(late_frames)
     gl_paced_policy_init(&paced, &(gl_paced_policy_desc){0});
     gl_loop_set_policy(&loop, &paced.policy);
     gl_overlay_set_visible(overlay, true);
-    gl_overlay_set_text(overlay, "below");
+    gl_overlay_set_error(overlay, "below");
     play(100, UINT64_MAX, 0);
     read_back();
     assert_text("below", 1, GRAPH_LEFT, 144, 0xFA615C);
@@ -256,7 +256,7 @@ TEST(late_frames)
     const gl_stats stats = gl_loop_stats(&loop);
     assert_int_equal(stats.late[GL_LATE_DRAWN], 1);
     char text[64];
-    gl_late_print(text, sizeof text, &stats);
+    gl_stats_print_late(text, sizeof text, &stats);
     assert_text(text, 1, GRAPH_LEFT, 144, 0xFABF47);
     assert_text("below", 1, GRAPH_LEFT, 156, 0xFA615C);
 }
@@ -272,28 +272,28 @@ static void assert_lines(int count, const char *const *lines)
 
 TEST(say)
 {
-    gl_overlay_set_text(overlay, "one\n\ntwo");
+    gl_overlay_set_error(overlay, "one\n\ntwo");
     assert_lines(3, (const char *[]){"one", "", "two"});
-    gl_overlay_set_text(overlay, "these forty-five characters fit into one line");
+    gl_overlay_set_error(overlay, "these forty-five characters fit into one line");
     assert_lines(1, (const char *[]){"these forty-five characters fit into one line"});
-    gl_overlay_set_text(overlay, "these forty-five characters fit into one line\r\n");
+    gl_overlay_set_error(overlay, "these forty-five characters fit into one line\r\n");
     assert_lines(1, (const char *[]){"these forty-five characters fit into one line\r"});
-    gl_overlay_set_text(overlay, "these forty-six characters do not fit into one");
+    gl_overlay_set_error(overlay, "these forty-six characters do not fit into one");
     assert_lines(2, (const char *[]){"these forty-six characters do not fit into", "one"});
-    gl_overlay_set_text(overlay, "these.forty-six.characters.have.no.single.gap.");
+    gl_overlay_set_error(overlay, "these.forty-six.characters.have.no.single.gap.");
     assert_lines(2, (const char *[]){"these.forty-six.characters.have.no.single.gap", "."});
-    gl_overlay_set_text(overlay, "1\n2\n3\n4\n5\n6\n7\n8\n");
+    gl_overlay_set_error(overlay, "1\n2\n3\n4\n5\n6\n7\n8\n");
     assert_lines(8, (const char *[]){"1", "2", "3", "4", "5", "6", "7", "8"});
-    gl_overlay_set_text(overlay, "1\n2\n3\n4\n5\n6\n7\n8\n9");
+    gl_overlay_set_error(overlay, "1\n2\n3\n4\n5\n6\n7\n8\n9");
     assert_lines(8, (const char *[]){"1", "2", "3", "4", "5", "6", "7", "8..."});
-    gl_overlay_set_text(overlay, "");
+    gl_overlay_set_error(overlay, "");
     assert_int_equal(overlay->line_count, 0);
-    gl_overlay_set_text(overlay, "x");
-    gl_overlay_set_text(overlay, NULL);
+    gl_overlay_set_error(overlay, "x");
+    gl_overlay_set_error(overlay, NULL);
     assert_int_equal(overlay->line_count, 0);
 
     gl_overlay_set_visible(overlay, true);
-    gl_overlay_set_text(overlay, "cube.frag:3: no");
+    gl_overlay_set_error(overlay, "cube.frag:3: no");
     read_back();
     assert_text("cube.frag:3: no", 1, GRAPH_LEFT, 144, 0xFA615C);
     gl_overlay_set_note(overlay, "image 0.10 ms");
@@ -311,7 +311,7 @@ TEST(random_texts)
         for (int k = 0; k < length; k++)
             text[k] = (char)(rand() % 8 ? rand() % 255 + 1 : rand() % 2 ? ' ' : '\n');
         text[length] = '\0';
-        gl_overlay_set_text(overlay, text);
+        gl_overlay_set_error(overlay, text);
         assert_in_range(overlay->line_count, 0, GLP_OVERLAY_LINES);
         for (int k = 0; k < overlay->line_count; k++)
             assert_true(memchr(overlay->lines[k], '\0', GLP_OVERLAY_BYTES + 1));

@@ -71,7 +71,7 @@ TEST(wrapped)
         "\xD0\x96",
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        gl_overlay_set_text(overlay, texts[i]);
+        gl_overlay_set_error(overlay, texts[i]);
         assert_in_range(overlay->line_count, 2, 4);
         for (int k = 0; k < overlay->line_count; k++) {
             const char *line = overlay->lines[k];
@@ -89,13 +89,14 @@ TEST(wrapped)
 TEST(lines)
 {
     int first, last, lowest, higher;
-    gl_overlay_set_text(overlay, "one");
+    gl_overlay_set_error(overlay, "one");
     read_said(&first, &last, &higher);
-    gl_overlay_set_text(overlay, "one\ntwo\none");
+    gl_overlay_set_error(overlay, "one\ntwo\none");
     read_said(&first, &last, &lowest);
     assert_int_equal(lowest, higher + 24);
-    gl_overlay_set_text(overlay, "1\n2\n3\n4\n5\n6\n7\n"
-                                 "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW");
+    gl_overlay_set_error(overlay,
+                         "1\n2\n3\n4\n5\n6\n7\n"
+                         "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW");
     assert_int_equal(overlay->line_count, GLP_OVERLAY_LINES);
     const char *line = overlay->lines[GLP_OVERLAY_LINES - 1];
     assert_string_equal(line + strlen(line) - 3, "...");

@@ -117,7 +117,7 @@ TEST(inside)
     const gl_view page = gl_view_fit(&render, 16, 9);
     const gl_camera_2d camera = {
         .x = 7, .y = -3, .pixel_x = 8, .pixel_y = 4.5f, .rotation = 1.57079633f, .zoom = 0.5f};
-    const gl_view view = gl_view_inside(&page, &camera);
+    const gl_view view = gl_view_nested(&page, &camera);
     assert_same_matrix(&view);
     float x, y;
     assert_true(gl_view_world(&view, 500, 225, &x, &y)); // the window's middle
@@ -127,7 +127,7 @@ TEST(inside)
     assert_close(x, 7);
     assert_close(y, -2);
 
-    const gl_view deeper = gl_view_inside(
+    const gl_view deeper = gl_view_nested(
         &view, &(gl_camera_2d){.pixel_x = 7, .pixel_y = -3, .zoom = 2, .rotation = -1.57079633f});
     assert_same_matrix(&deeper);
     assert_close(deeper.rotation, 0);
@@ -152,14 +152,14 @@ TEST(pixels)
     assert_pixels(gl_view_pixels(&page, 0, 0, 16, 9), 200, 0, 1600, 900);
     assert_pixels(gl_view_pixels(&page, 1, 2, -3, 1.006f), 0, 200, 300, 101);
     assert_pixels(gl_view_pixels(&page, 1e30f, 0, 1, 1), 1 << 30, 0, 0, 100);
-    const gl_view turned = gl_view_inside(
+    const gl_view turned = gl_view_nested(
         &page, &(gl_camera_2d){.pixel_x = 8, .pixel_y = 4, .rotation = 0.78539816f, .zoom = 1});
     assert_pixels(gl_view_pixels(&turned, 0, 0, 1, 1), 1000, 329, 141, 142);
 }
 
 TEST_BETWEEN(listen_to_mistakes, expect_no_mistake, nothing_in_view)
 {
-    const gl_view nothing = gl_view_inside(&(gl_view){0}, &(gl_camera_2d){.zoom = 1});
+    const gl_view nothing = gl_view_nested(&(gl_view){0}, &(gl_camera_2d){.zoom = 1});
     assert_true(nothing.scale == 0);
     assert_pixels(gl_view_pixels(&nothing, 0, 0, 16, 9), 0, 0, 0, 0);
     float x = 1, y = 2;
@@ -210,15 +210,15 @@ TEST_BETWEEN(listen_to_mistakes, expect_no_mistake, mistakes)
     gl_view_camera(&render, NULL);
     assert_mistake("gl_view_camera needs a RENDER event and a camera");
 
-    made = gl_view_inside(&view, &cameras[1]);
+    made = gl_view_nested(&view, &cameras[1]);
     assert_mistake(
-        "gl_view_inside takes a camera with a zoom above 0, in units of the outer view a "
+        "gl_view_nested takes a camera with a zoom above 0, in units of the outer view a "
         "unit, and finite numbers");
     assert_memory_equal(&made, &none, sizeof made);
-    gl_view_inside(NULL, &(gl_camera_2d){.zoom = 1});
-    assert_mistake("gl_view_inside needs a view and a camera");
-    gl_view_inside(&view, NULL);
-    assert_mistake("gl_view_inside needs a view and a camera");
+    gl_view_nested(NULL, &(gl_camera_2d){.zoom = 1});
+    assert_mistake("gl_view_nested needs a view and a camera");
+    gl_view_nested(&view, NULL);
+    assert_mistake("gl_view_nested needs a view and a camera");
     gl_view_pixels(NULL, 0, 0, 1, 1);
     assert_mistake("gl_view_pixels needs a view");
     assert_pixels(gl_view_pixels(&view, 0, NAN, 1, 1), 0, 0, 0, 0);

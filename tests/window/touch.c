@@ -118,7 +118,7 @@ TEST(destroyed)
     const HWND first_handle = handle;
     handle = glfwGetWin32Window(gl_window_native(second));
     glp_win32_touch_begin(GetModuleHandleW(NULL)); // opening it has set Windows' own
-    glp_tell_touch(window, 9, GL_TOUCH_DOWN, 1, 2);
+    glp_report_touch(window, 9, GL_TOUCH_DOWN, 1, 2);
     expect(0, GL_TOUCH_DOWN, 1, 2);
     post(DOWN, 10, 0, 20, 30);
     gl_event event = next_of(&loop, GL_EVENT_TOUCH);

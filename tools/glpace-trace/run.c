@@ -186,7 +186,7 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
     gl_presented presented = run->machine->vtable->present(run->machine, at, drain);
     run->host.state = run->machine->state;
     if (run->audience->summary)
-        run->audience->summary->shown = gl_sim_shown(&run->sim, run->frame);
+        run->audience->summary->shown = gl_sim_shown_time(&run->sim, run->frame);
     tell(run, SPAN_PRESENT, from, run->frame);
     return presented;
 }

@@ -26,10 +26,11 @@ static void append(char *text, size_t size, size_t *length, const char *before, 
     *length = *length + (size_t)written < size ? *length + (size_t)written : size - 1;
 }
 
-void gl_late_print(char *text, size_t size, const gl_stats *stats)
+void gl_stats_print_late(char *text, size_t size, const gl_stats *stats)
 {
-    if (!glp_require(text && size > 0 && stats,
-                     "gl_late_print needs a text with room for one byte at least, and statistics"))
+    if (!glp_require(
+            text && size > 0 && stats,
+            "gl_stats_print_late needs a text with room for one byte at least, and statistics"))
         return;
     uint64_t late = 0;
     for (int cause = GL_LATE_NOT + 1; cause < GL_LATE_CAUSE_COUNT; cause++)

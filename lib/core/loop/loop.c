@@ -633,7 +633,7 @@ static int64_t find_wait_end(const glp_loop *loop)
         until = is_pending && frame < until ? frame : until;
         return until > GL_TIME_END ? GL_TIME_NEVER : glp_ns_later(until, now);
     }
-    int64_t until = gl_situation_when(&loop->situation, loop->decision.due_sim_time);
+    int64_t until = gl_situation_now_at(&loop->situation, loop->decision.due_sim_time);
     const int64_t ends[] = {now + GLP_MAX_BLIND_WAIT, frame, loop->idle.until};
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
         until = ends[i] > now && ends[i] < until ? ends[i] : until;

@@ -43,7 +43,7 @@ int64_t glp_situation_when_far(const gl_situation *situation, int64_t sim_time)
     return glp_ns_add(situation->now, whole * GLP_SCALE_ONE + ns);
 }
 
-int64_t gl_situation_when(const gl_situation *situation, int64_t sim_time)
+int64_t gl_situation_now_at(const gl_situation *situation, int64_t sim_time)
 {
     return glp_situation_when(situation, sim_time);
 }

@@ -22,10 +22,10 @@ static inline bool glp_situation_is_usual(const gl_situation *situation, int64_t
 // has come to that end by this.
 bool glp_situation_advance(gl_situation *situation, int64_t ns);
 
-// gl_situation_when() for any scale and any time.
+// gl_situation_now_at() for any scale and any time.
 int64_t glp_situation_when_far(const gl_situation *situation, int64_t sim_time);
 
-// gl_situation_when(), without a call in the usual case.
+// gl_situation_now_at(), without a call in the usual case.
 static inline int64_t glp_situation_when(const gl_situation *situation, int64_t sim_time)
 {
     if (glp_situation_is_usual(situation, sim_time))

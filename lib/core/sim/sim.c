@@ -766,15 +766,15 @@ void gl_sim_spend(gl_sim *sim, const gl_event *event)
         gl_sim_advance(sim, next_cost(it->desc.input_cost, &it->inputs));
 }
 
-int64_t gl_sim_shown(const gl_sim *sim, uint64_t frame)
+int64_t gl_sim_shown_time(const gl_sim *sim, uint64_t frame)
 {
-    if (!glp_require(sim, "gl_sim_shown: sim is NULL"))
+    if (!glp_require(sim, "gl_sim_shown_time: sim is NULL"))
         return -1;
     const glp_sim *it = glp_sim_seen(sim);
     uint64_t presents = it->host.state.presents;
     uint64_t forgotten = presents > GL_SIM_SHOWN_MAX ? presents - GL_SIM_SHOWN_MAX : 0;
     if (frame < forgotten || frame >= presents) {
-        glp_fail("gl_sim_shown: frame is %" PRIu64 "; of the %" PRIu64
+        glp_fail("gl_sim_shown_time: frame is %" PRIu64 "; of the %" PRIu64
                  " that were presented, counted from 0, the latest %d are known",
                  frame, presents, GL_SIM_SHOWN_MAX);
         return -1;

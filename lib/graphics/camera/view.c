@@ -85,12 +85,12 @@ static void to_pixels(const gl_view *view, float x, float y, float *pixel_x, flo
     *pixel_y = view->bottom + (x * sine + y * cosine) * view->scale;
 }
 
-gl_view gl_view_inside(const gl_view *outer, const gl_camera_2d *camera)
+gl_view gl_view_nested(const gl_view *outer, const gl_camera_2d *camera)
 {
-    if (!glp_require(outer && camera, "gl_view_inside needs a view and a camera") ||
+    if (!glp_require(outer && camera, "gl_view_nested needs a view and a camera") ||
         !glp_require(
             is_sound(camera),
-            "gl_view_inside takes a camera with a zoom above 0, in units of the outer view "
+            "gl_view_nested takes a camera with a zoom above 0, in units of the outer view "
             "a unit, and finite numbers") ||
         outer->scale == 0)
         return (gl_view){0};

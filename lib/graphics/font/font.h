@@ -51,7 +51,7 @@ void glp_distance_draw(const glp_outline *outline, int width, int height, glp_di
 
 // ---- the file -----------------------------------------------------------------------------------
 
-// What reads the file: freetype.c, or absent.c.
+// What reads the file: freetype.c, or freetype_absent.c.
 typedef struct glp_font_file glp_font_file;
 
 typedef struct glp_font_info {

@@ -207,9 +207,9 @@ static void wrap(gl_overlay *overlay, const char *text)
     }
 }
 
-bool gl_overlay_set_text(gl_overlay *overlay, const char *text)
+bool gl_overlay_set_error(gl_overlay *overlay, const char *text)
 {
-    if (!GLP_GIVEN(overlay, "gl_overlay_set_text", "overlay"))
+    if (!GLP_GIVEN(overlay, "gl_overlay_set_error", "overlay"))
         return false;
     wrap(overlay, text);
     overlay->is_note = false;
@@ -382,7 +382,7 @@ static bool has_late(const gl_stats *stats)
 static void draw_late(const gl_overlay *overlay, const gl_stats *stats, float x, float y)
 {
     char text[inside / small + 1];
-    gl_late_print(text, sizeof text, stats);
+    gl_stats_print_late(text, sizeof text, stats);
     write(overlay, x, y, small, late, text);
 }
 

@@ -58,7 +58,7 @@ bool gl_overlay_set_gpu_ns(gl_overlay *overlay, int64_t gpu_ns);
 
 // Sets the text below the graph, in red, such as gl_shader_error(). It is copied and wrapped; after 8 lines
 // it is cut off and ends in "...". NULL or empty: none.
-bool gl_overlay_set_text(gl_overlay *overlay, const char *text);
+bool gl_overlay_set_error(gl_overlay *overlay, const char *text);
 
 // The same in the colour of the other figures, for what is no error. It takes the place of such a
 // text.

@@ -78,7 +78,7 @@ typedef struct gl_sim_cue {
     void *user;
 } gl_sim_cue;
 
-#define GL_SIM_SHOWN_MAX 64 // how many frames gl_sim_shown() knows
+#define GL_SIM_SHOWN_MAX 64 // how many frames gl_sim_shown_time() knows
 
 // Zero means a default, or costs of 0, in every field.
 typedef struct gl_sim_desc {
@@ -176,7 +176,7 @@ int64_t gl_sim_time(const gl_sim *sim);
 // to come, and be changed until then, or GL_TIME_NEVER after the end of time; without, the end of
 // its present. frame is one of the latest GL_SIM_SHOWN_MAX that were presented, counted from 0, as
 // SWAP events count them in the machine's first loop; else the answer is -1, and an error.
-int64_t gl_sim_shown(const gl_sim *sim, uint64_t frame);
+int64_t gl_sim_shown_time(const gl_sim *sim, uint64_t frame);
 
 // Lets ns of true time pass, >= 0, as if the program were working.
 void gl_sim_advance(gl_sim *sim, int64_t ns);

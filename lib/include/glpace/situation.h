@@ -46,7 +46,7 @@ typedef struct gl_situation {
 
     gl_latest_frame latest;
 
-    // Private; gl_situation_when() and gl_situation_is_due() read them.
+    // Private; gl_situation_now_at() and gl_situation_is_due() read them.
     gl_time_motion motion;
     int64_t scale; // simulated time runs at scale / 1e8 of now
     int64_t rest;  // simulated time leaves out rest / 1e8 ns
@@ -54,7 +54,7 @@ typedef struct gl_situation {
 
 // The now at which this simulated time is, or was, reached; INT64_MIN or GL_TIME_NEVER if that does not fit.
 // While simulated time is paused: GL_TIME_NEVER; during a step, INT64_MIN for a time that the step has reached.
-int64_t gl_situation_when(const gl_situation *situation, int64_t sim_time);
+int64_t gl_situation_now_at(const gl_situation *situation, int64_t sim_time);
 
 // Whether an update that is due at this simulated time may come now.
 static inline bool gl_situation_is_due(const gl_situation *situation, int64_t sim_time)

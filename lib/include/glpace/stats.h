@@ -62,7 +62,7 @@ typedef struct gl_stats {
 // Writes how many frames were late, and why: "3 of 3600 late: 2 drawn late, 1 taken late". What does not
 // fit into `size` bytes, 1 or more, is cut off; a 0 byte ends it. It is "0 of 0 late" under a policy
 // that does not tell.
-void gl_late_print(char *text, size_t size, const gl_stats *stats);
+void gl_stats_print_late(char *text, size_t size, const gl_stats *stats);
 
 #ifdef __cplusplus
 }

@@ -72,10 +72,10 @@ gl_view gl_view_camera(const gl_render_event *render, const gl_camera_2d *camera
 // is not finite, zoom is not above 0 or nothing is in the outer view.
 //
 //     page = gl_view_fit(&event.render, 16, 9); // in the middle of a window of any shape
-//     world = gl_view_inside(&page, &(gl_camera_2d){
+//     world = gl_view_nested(&page, &(gl_camera_2d){
 //         .x = player.x, .y = player.y, .zoom = 0.5f, .pixel_x = 8, .pixel_y = 4.5f});
 //     gl_scissor bars = gl_view_pixels(&page, 0, 0, 16, 9); // beside which nothing is to be drawn
-gl_view gl_view_inside(const gl_view *outer, const gl_camera_2d *camera);
+gl_view gl_view_nested(const gl_view *outer, const gl_camera_2d *camera);
 
 // A rectangle of pixels from the lower left corner, as glViewport() and glScissor() take it.
 typedef struct gl_scissor {

@@ -86,7 +86,7 @@ static void release_key(glp_system_window *window, int place)
 {
     glp_glfw_key *key = &window->keys[place];
     if (key->down)
-        glp_tell(window->owner, GL_EVENT_KEY)->key = (gl_key_event){
+        glp_report_event(window->owner, GL_EVENT_KEY)->key = (gl_key_event){
             .key = place < GLP_GLFW_SCANCODES ? GL_KEY_UNKNOWN : (gl_key)(place - first_named),
             .scancode = key->scancode,
             .synthetic = true};
@@ -130,7 +130,7 @@ static void on_key(GLFWwindow *handle, int key, int scancode, int action, int mo
     window->mute = !is_news && action != GLFW_RELEASE;
     if (!is_news)
         return;
-    gl_event *event = glp_tell(window->owner, GL_EVENT_KEY);
+    gl_event *event = glp_report_event(window->owner, GL_EVENT_KEY);
     event->key.key = (gl_key)key;
     event->key.scancode = scancode;
     event->key.action = (gl_action)action;
@@ -143,7 +143,7 @@ static void on_text(GLFWwindow *handle, unsigned int codepoint)
 {
     const glp_system_window *window = glp_glfw_find(handle);
     if (!window->mute)
-        glp_tell(window->owner, GL_EVENT_TEXT)->text = gl_text_event_make(codepoint);
+        glp_report_event(window->owner, GL_EVENT_TEXT)->text = gl_text_event_make(codepoint);
 }
 
 static bool is_touch(const glp_system_window *window)
@@ -157,7 +157,7 @@ void glp_glfw_tell_cursor(glp_system_window *window, double x, double y)
         return;
     window->cursor_x = x;
     window->cursor_y = y;
-    glp_tell(window->owner, GL_EVENT_CURSOR)->cursor =
+    glp_report_event(window->owner, GL_EVENT_CURSOR)->cursor =
         (gl_cursor_event){.x = x, .y = y, .touch = is_touch(window)};
 }
 
@@ -216,7 +216,7 @@ static void on_mouse_button(GLFWwindow *handle, int button, int action, int mods
     window->buttons = action == GLFW_PRESS ? window->buttons | bit : window->buttons & ~bit;
 
     glp_glfw_watch_cursor(window);
-    gl_event *event = glp_tell(window->owner, GL_EVENT_MOUSE_BUTTON);
+    gl_event *event = glp_report_event(window->owner, GL_EVENT_MOUSE_BUTTON);
     event->mouse_button.button = (gl_mouse_button)button;
     event->mouse_button.action = (gl_action)action;
     event->mouse_button.mods = (uint32_t)mods & ~locks;
@@ -236,7 +236,7 @@ static void push_motion(glp_system_window *window, double x, double y)
     window->virtual_x = x;
     window->virtual_y = y;
     if (!is_arrival)
-        glp_tell(window->owner, GL_EVENT_MOUSE_MOTION)->mouse_motion = motion;
+        glp_report_event(window->owner, GL_EVENT_MOUSE_MOTION)->mouse_motion = motion;
 }
 
 static void on_cursor(GLFWwindow *handle, double x, double y)
@@ -270,13 +270,14 @@ static void on_enter(GLFWwindow *handle, int entered)
     if (entered && window->cursor_mode == GL_CURSOR_LOCKED &&
         glp_system_platform() == GL_PLATFORM_X11)
         expect_arrival(window);
-    glp_tell(window->owner, GL_EVENT_ENTER)->enter.entered = entered;
+    glp_report_event(window->owner, GL_EVENT_ENTER)->enter.entered = entered;
 }
 
 // For GLFW x > 0 is to the left, on all platforms. 0 stays 0, not -0.
 static void on_scroll(GLFWwindow *handle, double x, double y)
 {
-    glp_tell(glp_glfw_find(handle)->owner, GL_EVENT_SCROLL)->scroll = (gl_scroll_event){0 - x, y};
+    glp_report_event(glp_glfw_find(handle)->owner, GL_EVENT_SCROLL)->scroll =
+        (gl_scroll_event){0 - x, y};
 }
 
 void glp_system_window_release_all(glp_system_window *window)
@@ -286,7 +287,7 @@ void glp_system_window_release_all(glp_system_window *window)
     memset(window->elsewhere, 0, sizeof window->elsewhere);
     for (int button = 0; button <= GLFW_MOUSE_BUTTON_LAST; button++)
         if (window->buttons & UINT32_C(1) << button)
-            glp_tell(window->owner, GL_EVENT_MOUSE_BUTTON)->mouse_button =
+            glp_report_event(window->owner, GL_EVENT_MOUSE_BUTTON)->mouse_button =
                 (gl_mouse_button_event){.button = (gl_mouse_button)button,
                                         .x = window->cursor_x,
                                         .y = window->cursor_y,
@@ -302,7 +303,7 @@ static void on_focus(GLFWwindow *handle, int focused)
     if (focused) // a compositor tells of the layout before it tells of the focus
         glp_glfw.has_layout = true;
     window->arrives = false;
-    glp_tell_focus(window->owner, focused);
+    glp_report_focus(window->owner, focused);
     if (focused)
         glp_glfw_compare_keys(window);
     else
@@ -313,14 +314,14 @@ static void on_position(GLFWwindow *handle, int x, int y)
 {
     glp_system_window *window = glp_glfw_find(handle);
     note_moved(window);
-    glp_tell_position(window->owner, x, y);
+    glp_report_position(window->owner, x, y);
 }
 
 static void on_size(GLFWwindow *handle, int width, int height)
 {
     glp_system_window *window = glp_glfw_find(handle);
     note_moved(window);
-    glp_tell_size(window->owner, width, height);
+    glp_report_size(window->owner, width, height);
 }
 
 // On Wayland GLFW tells of both sizes if the compositor chose them, but only of the framebuffer's
@@ -331,39 +332,40 @@ static void on_framebuffer_size(GLFWwindow *handle, int width, int height)
     if (glp_glfw_is_on_wayland()) {
         int window_width, window_height;
         glfwGetWindowSize(handle, &window_width, &window_height);
-        glp_tell_size(owner, window_width, window_height);
+        glp_report_size(owner, window_width, window_height);
     }
-    glp_tell_framebuffer_size(owner, width, height);
+    glp_report_framebuffer_size(owner, width, height);
 }
 
 static void on_content_scale(GLFWwindow *handle, float x, float y)
 {
-    glp_tell_scale(glp_glfw_find(handle)->owner, glp_glfw_scale(x), glp_glfw_scale(y));
+    glp_report_scale(glp_glfw_find(handle)->owner, glp_glfw_scale(x), glp_glfw_scale(y));
 }
 
 static void on_iconify(GLFWwindow *handle, int iconified)
 {
     gl_window *owner = glp_glfw_find(handle)->owner;
-    glp_tell_unseen(owner, GLP_UNSEEN_ICONIFIED, iconified);
-    glp_tell(owner, GL_EVENT_ICONIFY)->iconify.iconified = iconified;
+    glp_report_unseen(owner, GLP_UNSEEN_ICONIFIED, iconified);
+    glp_report_event(owner, GL_EVENT_ICONIFY)->iconify.iconified = iconified;
 }
 
 static void on_maximize(GLFWwindow *handle, int maximized)
 {
-    glp_tell(glp_glfw_find(handle)->owner, GL_EVENT_MAXIMIZE)->maximize.maximized = maximized;
+    glp_report_event(glp_glfw_find(handle)->owner, GL_EVENT_MAXIMIZE)->maximize.maximized =
+        maximized;
 }
 
 static void on_drop(GLFWwindow *handle, int count, const char **paths)
 {
-    glp_tell_drop(glp_glfw_find(handle)->owner, count, paths);
+    glp_report_drop(glp_glfw_find(handle)->owner, count, paths);
 }
 
 // A window that has to be drawn again can be seen. GLFW may be the first to hear of it.
 static void on_refresh(GLFWwindow *handle)
 {
     gl_window *owner = glp_glfw_find(handle)->owner;
-    glp_tell_unseen(owner, GLP_UNSEEN_COVERED, false);
-    glp_tell(owner, GL_EVENT_REFRESH);
+    glp_report_unseen(owner, GLP_UNSEEN_COVERED, false);
+    glp_report_event(owner, GL_EVENT_REFRESH);
 }
 
 // GLFW has set the window's close flag, which a poll reads, and which the chained callback may

@@ -197,12 +197,12 @@ void glp_glfw_watch_states(glp_system_window *window);
 // Whether this wl_output is GLFW's.
 bool glp_glfw_is_monitor(const void *output);
 
-// ---- input.c ------------------------------------------------------------------------------------
+// ---- cursor.c -----------------------------------------------------------------------------------
 
 // Takes over what the program has done with the mouse.
 void glp_glfw_read_mouse(glp_system_window *window);
 
-// ---- callbacks.c --------------------------------------------------------------------------------
+// ---- events.c -----------------------------------------------------------------------------------
 
 // The cursor is here now. Only these change its position: each queues a CURSOR event if it is
 // another one. The first reads it from the system, and does nothing for a cursor that the window does not

@@ -364,7 +364,7 @@ void glp_glfw_watch_states(glp_system_window *window)
     window->manager_fills = states & GLP_DESKTOP_FULLSCREEN;
     if (is_ended_by_user(window, was_filled, window->manager_fills))
         glp_system_monitor_leave(window);
-    glp_tell_fullscreen(window->owner, glp_system_monitor_is_filled(window));
+    glp_report_fullscreen(window->owner, glp_system_monitor_is_filled(window));
 }
 
 // Remembers where the window is; but not if it was told to leave a monitor and the window manager,

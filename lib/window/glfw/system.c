@@ -349,7 +349,7 @@ static const char *find_loss(void)
 
 // The user or the program sets a window's close flag. One poll serves all windows, so the flags of
 // all are reset. If GLFW or the connection is gone, all windows close.
-bool glp_system_tell_closes(void)
+bool glp_system_report_closes(void)
 {
     bool found = false;
     const char *loss = find_loss();
@@ -359,7 +359,7 @@ bool glp_system_tell_closes(void)
         if (!loss && !glfwWindowShouldClose(window->handle))
             continue;
         glfwSetWindowShouldClose(window->handle, GLFW_FALSE);
-        glp_tell_close(window->owner, loss != NULL);
+        glp_report_close(window->owner, loss != NULL);
         found = true;
     }
     return found;

@@ -642,7 +642,7 @@ void glp_system_window_start(glp_system_window *window, bool presents)
         glp_glfw.has_layout = true;
     // On Windows it got the focus while GLFW made it, and nobody heard.
     if (is_focused && !window->adopted && glp_system_platform() == GL_PLATFORM_WIN32)
-        glp_tell_focus(window->owner, true);
+        glp_report_focus(window->owner, true);
     window->next = glp_glfw.windows;
     glp_glfw.windows = window;
     glp_glfw_chain_callbacks(window);

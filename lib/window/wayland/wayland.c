@@ -354,8 +354,8 @@ static bool wait(glp_desktop_window *window)
 static void watch(glp_desktop_window *window)
 {
     wl.display_dispatch_queue_pending(window->display, window->queue);
-    glp_tell_unseen(window->place.owner, GLP_UNSEEN_COVERED,
-                    window->frame && glp_clock_now() - window->told >= SEEN_FOR);
+    glp_report_unseen(window->place.owner, GLP_UNSEEN_COVERED,
+                      window->frame && glp_clock_now() - window->told >= SEEN_FOR);
 }
 
 // ---- the compositor's clock ---------------------------------------------------------------------
@@ -420,7 +420,7 @@ static void on_sync_output(void *user, struct wp_presentation_feedback *feedback
     if (!window->place.is_monitor(output) || output == window->shown_on)
         return;
     window->shown_on = output;
-    glp_tell_moved(window->place.owner);
+    glp_report_moved(window->place.owner);
 }
 
 static void on_presented(void *user, struct wp_presentation_feedback *feedback, uint32_t sec_hi,
@@ -438,7 +438,7 @@ static void on_presented(void *user, struct wp_presentation_feedback *feedback, 
     if (seconds >= GL_TIME_END / GL_NS_PER_SECOND || nsec >= GL_NS_PER_SECOND)
         return;
     const int64_t time = to_host_clock(window->clock, (int64_t)seconds * GL_NS_PER_SECOND + nsec);
-    glp_tell_shown(window->place.owner, &(gl_shown_frame){frame->count, time, refresh});
+    glp_report_shown(window->place.owner, &(gl_shown_frame){frame->count, time, refresh});
 }
 
 static void on_discarded(void *user, struct wp_presentation_feedback *feedback)

@@ -193,7 +193,7 @@ static glp_system_window *get_window(void)
 static gl_event *tell(glp_system_window *window, gl_event_type type)
 {
     glp_web_wake();
-    return glp_tell(window->owner, type);
+    return glp_report_event(window->owner, type);
 }
 
 static uint32_t locks_of(const glp_system_window *window, int mods)
@@ -402,7 +402,7 @@ static void on_touch(int id, int phase, double x, double y)
     if (!window)
         return;
     glp_web_wake();
-    glp_tell_touch(window->owner, id, (gl_touch_phase)phase, x, y);
+    glp_report_touch(window->owner, id, (gl_touch_phase)phase, x, y);
 }
 
 static void change_buttons(glp_system_window *window, uint32_t buttons, int mods, bool touch,
@@ -501,7 +501,7 @@ static void on_focus(int focused)
         return;
     window->focused = focused;
     glp_web_wake();
-    glp_tell_focus(window->owner, focused);
+    glp_report_focus(window->owner, focused);
     if (!focused)
         glp_web_release_all(window);
 }
@@ -512,7 +512,7 @@ static void on_visible(int visible)
     glp_system_window *window = get_window();
     if (!window)
         return;
-    glp_tell_unseen(window->owner, GLP_UNSEEN_COVERED, !visible);
+    glp_report_unseen(window->owner, GLP_UNSEEN_COVERED, !visible);
     tell(window, GL_EVENT_REFRESH);
 }
 
@@ -523,7 +523,7 @@ static void on_fullscreen(int fullscreen)
         return;
     window->fullscreen = fullscreen;
     glp_web_wake();
-    glp_tell_fullscreen(window->owner, fullscreen);
+    glp_report_fullscreen(window->owner, fullscreen);
 }
 
 static void on_context_lost(void)
@@ -532,7 +532,7 @@ static void on_context_lost(void)
         return;
     glp_web.lost = true;
     glp_web_wake();
-    glp_tell_context_lost(get_window()->owner, (gl_context_lost_event){0});
+    glp_report_context_lost(get_window()->owner, (gl_context_lost_event){0});
 }
 
 void glp_web_look_for_loss(void)
@@ -557,7 +557,7 @@ static void on_drop(int count, char *names)
         paths[i] = name;
     if (paths) {
         glp_web_wake();
-        glp_tell_drop(window->owner, count, paths);
+        glp_report_drop(window->owner, count, paths);
     }
     free(paths);
     free(names);

@@ -79,14 +79,14 @@ bool glp_system_poll(void)
     return false;
 }
 
-bool glp_system_tell_closes(void)
+bool glp_system_report_closes(void)
 {
     if (!glp_web.stopped || !glp_web.window)
         return false;
     glp_web.stopped = false;
     glp_misuse("gl_next_event: this page cannot wait, so all windows close; link the program with "
                "-sASYNCIFY, or call gl_poll_event in each animation frame");
-    glp_tell_close(glp_web.window->owner, true);
+    glp_report_close(glp_web.window->owner, true);
     return true;
 }
 

@@ -252,12 +252,12 @@ static void follow_sizes(glp_system_window *window)
                             now.framebuffer_height != old->framebuffer_height;
     *old = now;
     if (is_scaled)
-        glp_tell_scale(window->owner, now.scale.x, now.scale.y);
-    glp_tell_size(window->owner, now.width, now.height);
+        glp_report_scale(window->owner, now.scale.x, now.scale.y);
+    glp_report_size(window->owner, now.width, now.height);
     if (!is_resized)
         return;
     resize_canvas(&now);
-    glp_tell_framebuffer_size(window->owner, now.framebuffer_width, now.framebuffer_height);
+    glp_report_framebuffer_size(window->owner, now.framebuffer_width, now.framebuffer_height);
 }
 
 // A page that wants another size says so, with !important.
@@ -438,7 +438,7 @@ void glp_system_window_hear_display(glp_system_window *window, uint32_t ask_afte
     if (glp_web.told || glp_web.refresh == 0)
         return;
     glp_web.told = true;
-    glp_tell_refresh(window->owner, (int64_t)(glp_web.refresh * GL_NS_PER_MS), 0);
+    glp_report_refresh(window->owner, (int64_t)(glp_web.refresh * GL_NS_PER_MS), 0);
 }
 
 void glp_system_window_watch(glp_system_window *window)

@@ -41,7 +41,7 @@ static void report(gl_window *owner, HWND window, UINT message, WPARAM wparam, L
 {
     POINT at = {(short)LOWORD(lparam), (short)HIWORD(lparam)};
     ScreenToClient(window, &at);
-    glp_tell_touch(owner, LOWORD(wparam), phase_of(message, wparam), at.x, at.y);
+    glp_report_touch(owner, LOWORD(wparam), phase_of(message, wparam), at.x, at.y);
 }
 
 void glp_win32_touch_begin(HMODULE library)

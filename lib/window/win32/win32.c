@@ -139,8 +139,8 @@ static void watch(glp_desktop_window *window)
     // GLFW ends the same state when a window leaves a monitor that it filled.
     if (window->keeps_awake)
         follow_awake();
-    glp_tell_unseen(window->owner, GLP_UNSEEN_COVERED,
-                    !is_shown || is_cloaked(window->handle) || is_covered(window->handle));
+    glp_report_unseen(window->owner, GLP_UNSEEN_COVERED,
+                      !is_shown || is_cloaked(window->handle) || is_covered(window->handle));
 }
 
 // ---- when its monitor refreshes -----------------------------------------------------------------
@@ -173,7 +173,7 @@ static void take_refresh(glp_desktop_window *window, int64_t time)
 {
     if (time > 0) {
         window->failed = 0;
-        glp_tell_refresh(window->owner, time, 0);
+        glp_report_refresh(window->owner, time, 0);
         return;
     }
     close_blank(window);

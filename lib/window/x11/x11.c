@@ -398,7 +398,7 @@ static bool is_of_modes(const x_server *server, const xcb_generic_event_t *event
 static void tell_modes(const x_server *server)
 {
     for (const glp_desktop_window *window = server->windows; window; window = window->next)
-        glp_tell_modes(window->owner);
+        glp_report_modes(window->owner);
 }
 
 // The answer to a request for a refresh: the window is gone.
@@ -446,7 +446,7 @@ static void watch(glp_desktop_window *window)
     if (window->server)
         read_events(window->server);
     if (window->covered != AS_BEFORE)
-        glp_tell_unseen(window->owner, GLP_UNSEEN_COVERED, window->covered == COVERED);
+        glp_report_unseen(window->owner, GLP_UNSEEN_COVERED, window->covered == COVERED);
     window->covered = AS_BEFORE;
 }
 
@@ -549,9 +549,9 @@ static void take_completion(times *source, gl_window *owner,
     source->strange = 0;
     uint64_t number = answers ? 0 : number_of(source, event->serial);
     if (number > 0 && event->mode != XCB_PRESENT_COMPLETE_MODE_SKIP)
-        glp_tell_shown(owner, &(gl_shown_frame){number, time, event->msc});
+        glp_report_shown(owner, &(gl_shown_frame){number, time, event->msc});
     else
-        glp_tell_refresh(owner, time, event->msc);
+        glp_report_refresh(owner, time, event->msc);
 }
 
 static void read_all(times *source, const glp_desktop_window *window)

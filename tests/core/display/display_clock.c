@@ -20,7 +20,8 @@ static void count(minute *it)
 {
     uint64_t frame = it->frames++;
     if (frame > 0 && glp_sim_of(&it->run.sim)->desc.vsync_period_ns > 0) {
-        int64_t between = gl_sim_shown(&it->run.sim, frame) - gl_sim_shown(&it->run.sim, frame - 1);
+        int64_t between =
+            gl_sim_shown_time(&it->run.sim, frame) - gl_sim_shown_time(&it->run.sim, frame - 1);
         it->missed += between / PERIOD - 1;
     }
 }

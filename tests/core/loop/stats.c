@@ -191,18 +191,18 @@ TEST(late_frames)
 {
     char text[64];
     gl_stats stats = {0};
-    gl_late_print(text, sizeof text, &stats);
+    gl_stats_print_late(text, sizeof text, &stats);
     assert_string_equal(text, "0 of 0 late");
     stats.late[GL_LATE_NOT] = 3596;
-    gl_late_print(text, sizeof text, &stats);
+    gl_stats_print_late(text, sizeof text, &stats);
     assert_string_equal(text, "0 of 3596 late");
     stats.late[GL_LATE_UNKNOWN] = 1;
     stats.late[GL_LATE_DRAWN] = 3;
-    gl_late_print(text, sizeof text, &stats);
+    gl_stats_print_late(text, sizeof text, &stats);
     assert_string_equal(text, "4 of 3600 late: 3 drawn late, 1 not known");
     for (size_t size = 1; size < sizeof "4 of 3600 late: 3 drawn late, 1 not known"; size++) {
         memset(text, '#', sizeof text);
-        gl_late_print(text, size, &stats);
+        gl_stats_print_late(text, size, &stats);
         assert_int_equal(strlen(text), size - 1);
         assert_int_equal(text[size], '#');
     }

@@ -31,7 +31,7 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
         return;
     }
     decision->due_sim_time = it->next_beat;
-    int64_t beat_at = gl_situation_when(situation, it->next_beat);
+    int64_t beat_at = gl_situation_now_at(situation, it->next_beat);
     if (situation->now >= it->next_frame) {
         decision->answer = GL_POLICY_RENDER;
         decision->alpha = 1;

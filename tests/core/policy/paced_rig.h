@@ -110,7 +110,7 @@ static inline void paced_note(void)
         break;
     case GL_EVENT_SWAP:
         frame->returned = gl_sim_time(&r.sim);
-        frame->shown = gl_sim_shown(&r.sim, r.event.swap.frame);
+        frame->shown = gl_sim_shown_time(&r.sim, r.event.swap.frame);
         frame->refreshes = glp_loop_of(&r.loop)->counts.stats.frame_refreshes;
         frame->slipped = glp_loop_of(&r.loop)->counts.stats.slipped_refreshes;
         frame_count++;

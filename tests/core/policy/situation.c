@@ -16,7 +16,7 @@ TEST(when)
             .rest = draw_from(&seed, 0, 99999999),
         };
         int64_t sim_time = (int64_t)draw(&seed) >> draw_from(&seed, 0, 63);
-        int64_t when = gl_situation_when(&situation, sim_time);
+        int64_t when = gl_situation_now_at(&situation, sim_time);
         if (sim_time < 0 || sim_time > GL_TIME_END) {
             assert_true(sim_time < 0 ? when <= situation.now : when == GL_TIME_NEVER);
             continue;
@@ -42,11 +42,11 @@ TEST(when_world_stands)
     const int64_t worlds[] = {9, 10, 11, GL_TIME_NEVER};
     for (int i = 0; i < 4; i++) {
         situation.motion = GL_TIME_PAUSED;
-        assert_int_equal(gl_situation_when(&situation, worlds[i]), GL_TIME_NEVER);
+        assert_int_equal(gl_situation_now_at(&situation, worlds[i]), GL_TIME_NEVER);
         situation.motion = GL_TIME_RESUMES;
-        assert_int_equal(gl_situation_when(&situation, worlds[i]), GL_TIME_NEVER);
+        assert_int_equal(gl_situation_now_at(&situation, worlds[i]), GL_TIME_NEVER);
         situation.motion = GL_TIME_STEPS;
-        assert_int_equal(gl_situation_when(&situation, worlds[i]),
+        assert_int_equal(gl_situation_now_at(&situation, worlds[i]),
                          worlds[i] <= 10 ? INT64_MIN : GL_TIME_NEVER);
     }
 }
@@ -86,12 +86,12 @@ TEST(end_of_time)
             }
 
     gl_situation real = {.scale = GLP_SCALE_ONE};
-    assert_int_equal(gl_situation_when(&real, GL_TIME_END), GL_TIME_END);
-    assert_int_equal(gl_situation_when(&real, GL_TIME_END + 1), GL_TIME_NEVER);
+    assert_int_equal(gl_situation_now_at(&real, GL_TIME_END), GL_TIME_END);
+    assert_int_equal(gl_situation_now_at(&real, GL_TIME_END + 1), GL_TIME_NEVER);
     int64_t longest = GL_TIME_END / GLP_SCALE_ONE; // in units of 0.1 s
     gl_situation half = {.now = 7, .scale = GLP_SCALE_ONE / 2};
-    assert_int_equal(gl_situation_when(&half, longest * half.scale), 7 + longest * GLP_SCALE_ONE);
-    assert_int_equal(gl_situation_when(&half, (longest + 1) * half.scale), GL_TIME_NEVER);
+    assert_int_equal(gl_situation_now_at(&half, longest * half.scale), 7 + longest * GLP_SCALE_ONE);
+    assert_int_equal(gl_situation_now_at(&half, (longest + 1) * half.scale), GL_TIME_NEVER);
     half.sim_time = longest * half.scale;
-    assert_int_equal(gl_situation_when(&half, 0), 7 - longest * GLP_SCALE_ONE);
+    assert_int_equal(gl_situation_now_at(&half, 0), 7 - longest * GLP_SCALE_ONE);
 }

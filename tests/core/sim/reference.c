@@ -25,7 +25,7 @@ static bool near(double a, double b)
 static bool is_shown_as_expected(uint64_t frame)
 {
     return (int)frame >= m.display.shown ||
-           gl_sim_shown(&r.sim, frame) == m.display.shown_at[frame];
+           gl_sim_shown_time(&r.sim, frame) == m.display.shown_at[frame];
 }
 
 // What the display has told at a SWAP.

@@ -34,10 +34,10 @@ static void play(const gl_sim_desc *desc, const turn *frames, size_t count)
         assert_int_equal(presented.blocked_ns,
                          desc->vsync_period_ns ? frames[i].returned - begun : 0);
         assert_int_equal(gl_sim_time(&sim), frames[i].returned);
-        assert_int_equal(gl_sim_shown(&sim, i), frames[i].shown);
+        assert_int_equal(gl_sim_shown_time(&sim, i), frames[i].shown);
     }
     for (size_t i = 0; i < count; i++)
-        assert_int_equal(gl_sim_shown(&sim, i), frames[i].shown);
+        assert_int_equal(gl_sim_shown_time(&sim, i), frames[i].shown);
 }
 
 // Each present waits for the refresh that shows its frame; one that begins at a refresh waits for
@@ -85,12 +85,12 @@ TEST(changes)
         present(0);
     gl_sim_advance(&sim, 120);
     present(0);
-    assert_int_equal(gl_sim_shown(&sim, 3), 400);
+    assert_int_equal(gl_sim_shown_time(&sim, 3), 400);
     gl_sim_advance(&sim, 150);
     gl_host_now(gl_sim_host(&sim));
     const int64_t shown[] = {100, 200, 300, 350};
     for (uint64_t i = 0; i < COUNT(shown); i++)
-        assert_int_equal(gl_sim_shown(&sim, i), shown[i]);
+        assert_int_equal(gl_sim_shown_time(&sim, i), shown[i]);
 }
 
 // A refresh that comes later shows no frame that was too late for it.
@@ -107,10 +107,10 @@ TEST(change_within_latch)
         assert_true(gl_sim_init(&sim, &desc));
         gl_sim_advance(&sim, 80);
         present(0);
-        assert_int_equal(gl_sim_shown(&sim, 0), 200);
+        assert_int_equal(gl_sim_shown_time(&sim, 0), 200);
         gl_sim_advance(&sim, 10);
         gl_host_now(gl_sim_host(&sim));
-        assert_int_equal(gl_sim_shown(&sim, 0), 250);
+        assert_int_equal(gl_sim_shown_time(&sim, 0), 250);
     }
 }
 
@@ -176,7 +176,7 @@ static void play_gpu(const gl_sim_desc *desc, const gpu_turn *frames, size_t cou
         assert_int_equal(presented.held_ns, frames[i].held);
         assert_int_equal(presented.blocked_ns, frames[i].blocked);
         assert_int_equal(presented.returned, frames[i].returned);
-        assert_int_equal(gl_sim_shown(&sim, i), frames[i].shown);
+        assert_int_equal(gl_sim_shown_time(&sim, i), frames[i].shown);
     }
 }
 
@@ -224,13 +224,13 @@ TEST(gpu_and_changes)
                                                  .script_count = COUNT(script)}));
     gl_sim_advance(&sim, 10);
     present(0);
-    assert_int_equal(gl_sim_shown(&sim, 0), 400);
+    assert_int_equal(gl_sim_shown_time(&sim, 0), 400);
     gl_sim_advance(&sim, 10);
     gl_host_now(gl_sim_host(&sim));
-    assert_int_equal(gl_sim_shown(&sim, 0), 400);
+    assert_int_equal(gl_sim_shown_time(&sim, 0), 400);
     gl_sim_advance(&sim, 890);
     present(0);
-    assert_int_equal(gl_sim_shown(&sim, 1), 950);
+    assert_int_equal(gl_sim_shown_time(&sim, 1), 950);
 }
 
 // ---- a display that throttles, and presents that return late for a while -------------------------
@@ -254,7 +254,7 @@ TEST(divisor)
     gl_host_now(gl_sim_host(&sim));
     const int64_t shown[] = {100, 200, 400, 600};
     for (uint64_t i = 0; i < COUNT(shown); i++)
-        assert_int_equal(gl_sim_shown(&sim, i), shown[i]);
+        assert_int_equal(gl_sim_shown_time(&sim, i), shown[i]);
 }
 
 // A frame that the display has taken is shown when it would have been, and the frames of a burst stay
@@ -273,13 +273,13 @@ TEST(divisor_and_frames_under_way)
     gl_sim_advance(&sim, 50);
     present(0);
     present(0);
-    assert_int_equal(gl_sim_shown(&sim, 1), 400);
-    assert_int_equal(gl_sim_shown(&sim, 2), 400);
+    assert_int_equal(gl_sim_shown_time(&sim, 1), 400);
+    assert_int_equal(gl_sim_shown_time(&sim, 2), 400);
     gl_sim_advance(&sim, 100);
     gl_host_now(gl_sim_host(&sim));
     const int64_t shown[] = {300, 600, 600, 900};
     for (uint64_t i = 0; i < COUNT(shown); i++)
-        assert_int_equal(gl_sim_shown(&sim, i), shown[i]);
+        assert_int_equal(gl_sim_shown_time(&sim, i), shown[i]);
 }
 
 // A host that knows its display knows of each refresh that can show a frame.
@@ -320,15 +320,15 @@ TEST(hold)
     assert_true(gl_sim_init(
         &sim, &(gl_sim_desc){.vsync_period_ns = 100, .vsync_queue = 1, .vsync_latch_ns = 30}));
     assert_int_equal(present(69).returned, 69);
-    assert_int_equal(gl_sim_shown(&sim, 0), 100);
+    assert_int_equal(gl_sim_shown_time(&sim, 0), 100);
     gl_presented presented = present(170);
     assert_int_equal(presented.returned, 170);
     assert_int_equal(presented.blocked_ns, 0);
-    assert_int_equal(gl_sim_shown(&sim, 1), 300);
+    assert_int_equal(gl_sim_shown_time(&sim, 1), 300);
     presented = present(180);
     assert_int_equal(presented.returned, 300);
     assert_int_equal(presented.blocked_ns, 120);
-    assert_int_equal(gl_sim_shown(&sim, 2), 400);
+    assert_int_equal(gl_sim_shown_time(&sim, 2), 400);
 }
 
 // A loop on it: with work for 80 of 100 ms and a latch of 30, every second refresh shows a frame,
@@ -357,7 +357,7 @@ TEST(loop)
             rig_find(&r, GL_EVENT_SWAP);
             assert_int_equal(r.event.swap.frame, n);
             assert_int_equal(r.event.time, machines[i].swaps[n] * MS);
-            assert_int_equal(gl_sim_shown(&r.sim, n), machines[i].shown[n] * MS);
+            assert_int_equal(gl_sim_shown_time(&r.sim, n), machines[i].shown[n] * MS);
         }
     }
 }
@@ -368,7 +368,7 @@ static void expect_unknown(uint64_t frame, const char *value, const char *presen
 {
     hearing heard = {0};
     gl_log_set_callback(hear_all, &heard);
-    assert_int_equal(gl_sim_shown(&sim, frame), -1);
+    assert_int_equal(gl_sim_shown_time(&sim, frame), -1);
     expect_reason(&heard, value, presents);
     gl_log_set_callback(NULL, NULL);
 }
@@ -380,18 +380,18 @@ TEST(memory)
     expect_unknown(0, "frame is 0", "of the 0 ");
     for (int i = 0; i < GL_SIM_SHOWN_MAX; i++)
         assert_int_equal(present(0).blocked_ns, i < GL_SIM_SHOWN_MAX - 1 ? 0 : 100);
-    assert_int_equal(gl_sim_shown(&sim, 0), 100);
-    assert_int_equal(gl_sim_shown(&sim, GL_SIM_SHOWN_MAX - 1), 100 * GL_SIM_SHOWN_MAX);
+    assert_int_equal(gl_sim_shown_time(&sim, 0), 100);
+    assert_int_equal(gl_sim_shown_time(&sim, GL_SIM_SHOWN_MAX - 1), 100 * GL_SIM_SHOWN_MAX);
     expect_unknown(GL_SIM_SHOWN_MAX, "frame is 64", "of the 64 ");
     assert_int_equal(present(0).returned, 200);
     expect_unknown(0, "frame is 0", "of the 65 ");
     expect_unknown(UINT64_MAX, "18446744073709551615", "of the 65 ");
-    assert_int_equal(gl_sim_shown(&sim, 1), 200);
-    assert_int_equal(gl_sim_shown(&sim, GL_SIM_SHOWN_MAX), 100 * (GL_SIM_SHOWN_MAX + 1));
+    assert_int_equal(gl_sim_shown_time(&sim, 1), 200);
+    assert_int_equal(gl_sim_shown_time(&sim, GL_SIM_SHOWN_MAX), 100 * (GL_SIM_SHOWN_MAX + 1));
     hearing heard = {0};
     gl_log_set_callback(hear_all, &heard);
-    assert_int_equal(gl_sim_shown(NULL, 0), -1);
-    expect_reason(&heard, "gl_sim_shown", "NULL");
+    assert_int_equal(gl_sim_shown_time(NULL, 0), -1);
+    expect_reason(&heard, "gl_sim_shown_time", "NULL");
     gl_log_set_callback(NULL, NULL);
 }
 
@@ -404,13 +404,13 @@ TEST(end_of_time)
         &(gl_sim_desc){.vsync_period_ns = end, .vsync_queue = 1, .vsync_jitter = COSTS(end)}));
     assert_int_equal(present(0).returned, 0);
     assert_int_equal(present(0).returned, end);
-    assert_int_equal(gl_sim_shown(&sim, 0), end);
+    assert_int_equal(gl_sim_shown_time(&sim, 0), end);
     for (uint64_t i = 1; i < 4; i++) {
-        assert_int_equal(gl_sim_shown(&sim, i), GL_TIME_NEVER);
+        assert_int_equal(gl_sim_shown_time(&sim, i), GL_TIME_NEVER);
         assert_int_equal(present(0).returned, end);
     }
     assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = end, .vsync_latch_ns = end}));
     assert_int_equal(present(0).returned, end);
     assert_int_equal(present(0).returned, end);
-    assert_int_equal(gl_sim_shown(&sim, 0), GL_TIME_NEVER);
+    assert_int_equal(gl_sim_shown_time(&sim, 0), GL_TIME_NEVER);
 }

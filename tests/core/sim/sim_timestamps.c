@@ -76,7 +76,7 @@ TEST(timestamps_and_clock)
     for (size_t i = 0; i < COUNT(refreshes); i++) {
         present();
         poll_at(refreshes[i].polled);
-        expect_told(i + 1, refreshes[i].time, (uint64_t)gl_sim_shown(&sim, i) / 100);
+        expect_told(i + 1, refreshes[i].time, (uint64_t)gl_sim_shown_time(&sim, i) / 100);
     }
 }
 

@@ -173,7 +173,7 @@ def colour():
     return look_at(driver.get_screenshot_as_base64(), "[0, 1, 2].map(i => image.data[4 * (150 * image.width + 200) + i])")
 
 
-def has_many_colours(element):
+def has_many_colors(element):
     return look_at(element.screenshot_as_base64, "new Set(new Uint32Array(image.data.buffer)).size > 100")
 
 

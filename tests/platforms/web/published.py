@@ -23,7 +23,7 @@ folder, pages_py = pathlib.Path(sys.argv[1]), sys.argv[2]
 shutil.rmtree(folder, ignore_errors=True)
 folder.mkdir()
 sys.argv[2] = ""
-from browsers import (PATIENCE, Handler, canvas, devtools, driver, has_many_colours, press, run,  # noqa: E402: it serves folder
+from browsers import (PATIENCE, Handler, canvas, devtools, driver, has_many_colors, press, run,  # noqa: E402: it serves folder
                       run_tests, server, shown, wait_until)
 
 MOST = 250000  # bytes of breakout's page, compressed, by each way that a browser may choose
@@ -65,7 +65,7 @@ def said():
 
 
 def is_drawn():
-    return not said() and has_many_colours(canvas())
+    return not said() and has_many_colors(canvas())
 
 
 def script():
