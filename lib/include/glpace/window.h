@@ -194,7 +194,8 @@ bool gl_window_set_swap_interval(gl_window *window, int32_t refreshes);
 
 // The v-sync in effect: never DEFAULT; ON if ADAPTIVE was requested but is not supported, or not
 // for this window, as on X11 if its desc requested something else; OFF if the system has no swap
-// control, or if the loop's first window has no context.
+// control, or if the loop's first window has no context. This is the setting; whether presents wait for
+// the display is `vsync_status` of a SWAP and of gl_stats.
 gl_vsync gl_window_vsync(const gl_window *window);
 
 // Makes the context current and presents what was drawn: at each SWAP of a window with manual_swap,
