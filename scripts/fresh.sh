@@ -134,8 +134,8 @@ try_install() { # RELEASE MACHINE
     # shellcheck disable=SC2016
     sed -n 's/^    \(meson .*\)/\1 \&\&/p' "$sources/README.md" >"$2/root/install"
     cat >>"$2/root/install" <<'END'
-mkdir /root/game && tests/programs/docs/extract.sh README.md 1 1 /root/game/game.c &&
-tests/programs/docs/block.sh README.md sh >/root/game/build.sh && cd /root/game && sh build.sh && rm game &&
+mkdir ~/game && tests/programs/docs/extract.sh README.md 1 1 ~/game/game.c &&
+tests/programs/docs/block.sh README.md sh >~/game/build.sh && cd ~/game && sh build.sh && rm game &&
 cc game.c -o game $(pkg-config --static --cflags --libs glpace) && [ -x game ] && glpace-trace --version
 END
     if timed "$1: README's install" run_inside "$2" "sh /root/install" >&2; then

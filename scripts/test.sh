@@ -42,7 +42,7 @@ run_tests() { # [NAME] [core]
     run_suites
 }
 
-# Of Meson: which tests are those of $suites.
+# Prints the arguments with which Meson runs $suites.
 select_suites() {
     for suite in $suites; do
         case $suite in

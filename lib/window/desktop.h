@@ -12,7 +12,7 @@
 
 // Where a window is.
 typedef struct glp_desktop_place {
-    gl_window *owner; // who is told, by report.h
+    gl_window *owner; // receives what report.h sends
     void *display;    // Wayland: GLFW's wl_display
     uintptr_t window; // X11: its number. Wayland: its wl_surface. Windows: its HWND
     bool presents;    // its frames are OpenGL's
@@ -54,7 +54,7 @@ typedef struct glp_desktop {
     void (*watch)(glp_desktop_window *window);
 
     // The state of the keys by now, which may take a round trip to the window system. It returns NULL
-    // if that is not known, and is NULL if the window system never tells.
+    // if that is not known, and is NULL if the window system never reports it.
     const glp_desktop_keys *(*ask_keys)(glp_desktop_window *window);
 
     // Whether the display can be kept awake, by a round trip to the window system. Keeps it awake for this

@@ -122,8 +122,8 @@ bool gl_gamepad_load_mappings(gl_window *window, const char *path, gl_gamepad_ma
 
 // ---- what they do -------------------------------------------------------------------------------
 
-// Tells of each joystick that is no gamepad when it comes and goes, and logs it, so that its owner can
-// write a mapping.
+// Reports a joystick without a mapping when it is connected or disconnected, and logs it, so that its owner
+// can write a mapping.
 static void watch_stranger(glp_group *group, int slot, bool is_stranger)
 {
     const uint32_t bit = UINT32_C(1) << slot;

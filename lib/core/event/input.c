@@ -169,7 +169,7 @@ static void plug(input_state *input, const gl_gamepad_event *plugged)
     set(&input->held, bit_of_gamepad(gamepad), plugged->connected);
 }
 
-// What was noted since the previous update is that of this one.
+// Makes the state since the previous update the state that this update reads.
 static void latch(input_state *input)
 {
     input->latched = true;

@@ -1,4 +1,4 @@
-// What GLFW tells of a window, by callbacks. Ours is called first, passes it on by report.h, and
+// What GLFW reports of a window, by callbacks. Ours is called first, passes it on by report.h, and
 // then calls the one that was set before.
 #include "window/glfw/events.h"
 

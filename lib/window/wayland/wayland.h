@@ -40,7 +40,7 @@ typedef struct glp_wayland {
     glp_desktop_seat (*ask_seat)(void);
 
     // Whether complaints of libwayland go to the log, as DEBUG, or to stderr, as they do by default.
-    // The library has one receiver of them for the process, and tells nobody which: one that the
+    // The library has one receiver of them for the process, and does not return which: one that the
     // program has set is replaced.
     void (*silence)(bool silent);
 

@@ -21,7 +21,7 @@ typedef struct glp_x11 {
     // Whether the states of the window have changed since the latest call, as watch() has read.
     bool (*changed_states)(glp_desktop_window *window);
 
-    // The states of a window, by a round trip to the server; false if no window manager tells.
+    // The states of a window, by a round trip to the server; false if no window manager reports them.
     bool (*read_states)(glp_desktop_window *window, uint32_t *states);
 
     // Asks the window manager to give a shown window these states, or to take them away.
@@ -34,7 +34,7 @@ typedef struct glp_x11 {
     // call.
     bool (*is_broken)(const glp_desktop_window *window);
 
-    // Whether something has come on GLFW's Display that GLFW has not heard yet; never waits.
+    // Whether something has come on GLFW's Display that GLFW has not read yet; never waits.
     bool (*has_come)(void *display);
 } glp_x11;
 
