@@ -66,8 +66,10 @@ pull() { # DX DY
     xdotool mousemove "$at_x" "$at_y"
 }
 
+# A window manager that moves a window has the keyboard until it is done.
 drop() {
     xdotool mouseup 1
+    ask_window_manager
 }
 
 # To and fro, such that the window is where it was in the end.
