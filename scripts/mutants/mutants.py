@@ -43,10 +43,21 @@ def description(name, mutant, line=""):
             f"- {mutant.before}\n+ {mutant.after}")
 
 
+def with_numbered_names(description):
+    """The description with the first name of the changed code as name1, the next one as name2: a
+    variable that is renamed leaves it what it is."""
+    place, code = description.split("\n", 1)
+    names = {}
+    return place + "\n" + re.sub(
+        r"\b[A-Za-z_]\w*", lambda name: names.setdefault(name.group(), f"name{len(names) + 1}"), code)
+
+
 def read_equivalents():
-    """The description of each, without the reason, which is indented."""
+    """The description of each, without the reason, which is indented, by the same with numbered names."""
     blocks = EQUIVALENT.read_text(encoding="utf-8").split("\n\n")
-    return {re.sub(r"\n .*", "", block.strip("\n")) for block in blocks if not block.startswith("#")}
+    descriptions = [
+        re.sub(r"\n .*", "", block.strip("\n")) for block in blocks if not block.startswith("#")]
+    return {with_numbered_names(description): description for description in descriptions}
 
 
 def is_chosen(source, mutant, places):
@@ -99,7 +110,7 @@ class Hunt:
         if code is None:
             return
         if not source.is_new(code, folder) or \
-                description(source.name, mutant) in self.equivalents:
+                with_numbered_names(description(source.name, mutant)) in self.equivalents:
             with self.changed:
                 self.equivalent += 1
             return

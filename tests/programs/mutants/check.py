@@ -1,8 +1,9 @@
 """What each piece of code is changed into, that nothing else changes, and that equivalent.txt names what is
 there."""
 import sys
+from collections import Counter
 
-from mutants import description, read_equivalents
+from mutants import description, read_equivalents, with_numbered_names
 from programs import LIB
 from sites import mutants_of
 
@@ -61,12 +62,20 @@ for number, (code, expected) in enumerate(CASES.items(), 1):
     if not good:
         print(*(f"# {after}" for after in changed), sep="\n")
 
-outdated = read_equivalents() - {
-    description(path.relative_to(LIB), mutant)
-    for path in LIB.rglob("*.c") for mutant in mutants_of(path.read_text(encoding="utf-8"))}
-failures += bool(outdated)
-print(f"{'not ok' if outdated else 'ok'} {len(CASES) + 1} - equivalent.txt names what is there")
-for one in sorted(outdated):
-    print("# " + one.replace("\n", "\n# "))
-print(f"1..{len(CASES) + 1}")
+def check(number, name, wrong):
+    print(f"{'not ok' if wrong else 'ok'} {number} - {name}")
+    for one in wrong:
+        print("# " + one.replace("\n", "\n# "))
+    return bool(wrong)
+
+
+there = Counter(
+    with_numbered_names(description(path.relative_to(LIB), mutant))
+    for path in LIB.rglob("*.c") for mutant in mutants_of(path.read_text(encoding="utf-8")))
+named = read_equivalents()
+failures += check(len(CASES) + 1, "equivalent.txt names what is there", [
+    description for numbered, description in named.items() if there[numbered] == 0])
+failures += check(len(CASES) + 2, "and each change of it is one", [
+    description for numbered, description in named.items() if there[numbered] > 1])
+print(f"1..{len(CASES) + 2}")
 sys.exit(failures > 0)
