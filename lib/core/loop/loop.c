@@ -350,6 +350,7 @@ static bool has_to_end(const glp_loop *loop);
 static bool end(glp_loop *loop, gl_event *event);
 static void count_second(glp_loop *loop);
 static void count_frame(glp_loop *loop, int64_t blocked);
+static void count_skipped(glp_loop *loop, const gl_skipped_event *skipped);
 static int64_t since_latest(const glp_loop *loop);
 
 // Goes from phase to phase until one yields an event. false if the loop has ended, or would have to
@@ -688,8 +689,7 @@ static bool report_skipped(glp_loop *loop, gl_event *event)
     loop->decision.lost_ticks = 0;
     loop->decision.lost_ns = 0;
     loop->sim_time.gap = 0;
-    loop->counts.stats.skipped_ticks += skipped.ticks;
-    loop->counts.stats.skipped_ns = glp_ns_add(loop->counts.stats.skipped_ns, skipped.ns);
+    count_skipped(loop, &skipped);
     fill(loop, event, GL_EVENT_SKIPPED);
     event->skipped = skipped;
     return true;
@@ -997,6 +997,228 @@ static bool end(glp_loop *loop, gl_event *event)
     return false;
 }
 
+// ---- tapes --------------------------------------------------------------------------------------
+
+// While a tape supplies the events, `now` goes on with the host's clock, and frames are drawn and presented
+// as the loop's own are. Only what the program sees is the tape's.
+
+static void receive(glp_loop *loop, const gl_event *event)
+{
+    for (gl_tape *tape = loop->tapes, *next; tape; tape = next) {
+        next = tape->next;
+        if (tape->vtable->receive)
+            tape->vtable->receive(tape, event);
+    }
+}
+
+static void poll_for_tape(glp_loop *loop)
+{
+    poll(loop);
+    for (gl_event input; gl_queue_pop(loop->host->queue, &input);) {
+        gl_tape *tape = loop->supplier;
+        if (tape && tape->vtable->live_input)
+            tape->vtable->live_input(tape, &input);
+    }
+    begin_round(loop);
+    read_clock(loop);
+    count_second(loop);
+}
+
+// Draws and presents what the program draws at the tape's RENDER. A frame of the same number goes on in the
+// next window.
+static void draw_for_tape(glp_loop *loop, gl_event *event)
+{
+    gl_event drawn;
+    bool goes_on = loop->phase == GLP_PHASE_DRAW && loop->frame == event->render.frame;
+    if (!goes_on || !draw(loop, &drawn)) {
+        poll_for_tape(loop);
+        loop->frame = event->render.frame;
+        loop->rendered = loop->situation.now;
+        loop->decision = glp_policy_unanswered;
+        loop->windows = 0;
+        draw(loop, &drawn);
+    }
+    if (!event->window)
+        event->window = drawn.window;
+}
+
+static void present_for_tape(glp_loop *loop, gl_event *event)
+{
+    gl_event presented;
+    present(loop, &presented, false);
+    if (!event->window)
+        event->window = presented.window;
+}
+
+// What the program reads from the loop, and what the loop goes on from, follows the supplied events.
+static void follow(glp_loop *loop, gl_event *event)
+{
+    glp_loop_sim_time *sim_time = &loop->sim_time;
+    switch (event->type) {
+    case GL_EVENT_UPDATE:
+        add_simulated(loop, event->update.dt);
+        loop->situation.updates = event->update.tick + 1;
+        sim_time->steps -= is_paused(loop) && sim_time->steps > 0;
+        break;
+    case GL_EVENT_RENDER:
+        draw_for_tape(loop, event);
+        sim_time->shown = event->render.sim_time;
+        sim_time->simulated = event->render.sim_time - event->render.ext_dt;
+        sim_time->rounded_up = 0;
+        loop->is_last_frame = event->render.last;
+        break;
+    case GL_EVENT_SWAP:
+        present_for_tape(loop, event);
+        break;
+    case GL_EVENT_SKIPPED:
+        add_simulated(loop, (double)event->skipped.ns / GL_NS_PER_SECOND);
+        count_skipped(loop, &event->skipped);
+        break;
+    case GL_EVENT_CLOSE:
+        loop->closing |= !event->close.beside;
+        break;
+    default:
+        break;
+    }
+    loop->counts.stats.inputs += gl_event_is_input(event->type);
+    loop->clock.time = event->time;
+    if (!event->window)
+        event->window = loop->host->window;
+}
+
+static int64_t ns_of(double seconds)
+{
+    return (int64_t)fmin(fmax(round(seconds * GL_NS_PER_SECOND), 0), (double)GL_TIME_END);
+}
+
+// The loop's own events come from now on: from the latest tick, frame and simulated time, with no update
+// pending. A frame that was drawn is presented first.
+static void go_live(glp_loop *loop)
+{
+    loop->is_supplied = false;
+    gl_situation *situation = &loop->situation;
+    int64_t host_time = loop->host->vtable->now(loop->host);
+    if (!check_reading(loop, host_time))
+        return;
+    loop->clock.offset = host_time - situation->now;
+    loop->clock.time = loop->clock.latest = host_time;
+    loop->clock.expected = loop->sim_time.now = situation->now;
+    loop->clock.fresh = true;
+    situation->sim_time = ns_of(loop->sim_time.simulated);
+    loop->latest = (glp_latest_answer){.sim_time = situation->sim_time};
+    loop->sim_time.simulated_to = situation->sim_time;
+    situation->latest.sim_time = glp_ns_later(situation->sim_time, ns_of(loop->sim_time.shown));
+    loop->sim_time.gap = 0;
+    loop->begun = false;
+    loop->is_last_frame = loop->is_last_frame && has_request(loop, GLP_REQUEST_STOP);
+    if (loop->phase == GLP_PHASE_DRAW)
+        end_frame(loop);
+}
+
+// A SWAP follows each RENDER, and nothing else follows one.
+static bool is_in_order(const glp_loop *loop, const gl_event *event)
+{
+    bool is_event = event->type > GL_EVENT_NONE && event->type <= GL_EVENT_CLOSE;
+    return is_event && (event->type == GL_EVENT_SWAP) == (loop->phase == GLP_PHASE_PRESENT);
+}
+
+// Whether the event may come after a stop: the rest of a frame, or the last frame with its SKIPPED.
+static bool may_follow_stop(const glp_loop *loop, const gl_event *event)
+{
+    bool is_same_frame = loop->phase == GLP_PHASE_DRAW && event->render.frame == loop->frame;
+    switch (event->type) {
+    case GL_EVENT_SWAP:
+        return true;
+    case GL_EVENT_RENDER:
+        return is_same_frame || (event->render.last && !loop->is_last_frame);
+    case GL_EVENT_SKIPPED:
+        return has_request(loop, GLP_REQUEST_LAST_FRAME) && !loop->is_last_frame;
+    default:
+        return false;
+    }
+}
+
+// Whether the event that the tape answered comes next.
+static bool accept_event(glp_loop *loop, const gl_event *event)
+{
+    if (has_request(loop, GLP_REQUEST_STOP) && !may_follow_stop(loop, event))
+        return false;
+    if (is_in_order(loop, event))
+        return true;
+    atomic_fetch_or(&loop->requests, GLP_REQUEST_STOP);
+    return glp_misuse("gl_next_event: a tape supplied an event out of order; a SWAP follows each "
+                      "RENDER, and nothing else does");
+}
+
+static void wait_for_tape(glp_loop *loop, int64_t until)
+{
+    loop->until = glp_ns_later(to_now(loop, until), loop->situation.now);
+    wait(loop);
+    poll_for_tape(loop);
+}
+
+static void leave_wait_for_tape(glp_loop *loop, int64_t until)
+{
+    poll_for_tape(loop);
+    loop->until = glp_ns_later(to_now(loop, until), loop->situation.now);
+    leave_wait(loop);
+}
+
+// Whether the loop waits, or would if it may, and calls the tape again then.
+static bool accept_wait(glp_loop *loop, int64_t until, bool may_wait)
+{
+    if (has_request(loop, GLP_REQUEST_STOP) || loop->phase == GLP_PHASE_PRESENT)
+        return false;
+    if (loop->phase == GLP_PHASE_DRAW)
+        end_frame(loop);
+    if (may_wait)
+        wait_for_tape(loop, until);
+    else
+        leave_wait_for_tape(loop, until);
+    return true;
+}
+
+static void stop_without_frame(glp_loop *loop)
+{
+    atomic_fetch_or(&loop->requests, GLP_REQUEST_STOP);
+    atomic_fetch_and(&loop->requests, ~(unsigned)GLP_REQUEST_LAST_FRAME);
+}
+
+// The next event of the tape, or of the loop itself once it goes on live.
+static bool supply(glp_loop *loop, gl_event *event, bool may_wait)
+{
+    if (loop->phase == GLP_PHASE_START)
+        start(loop);
+    while (loop->is_supplied) {
+        gl_event supplied = {0};
+        int64_t until = GL_TIME_NEVER;
+        gl_tape *tape = loop->supplier;
+        gl_tape_answer answer = tape ? tape->vtable->supply(tape, &supplied, &until) : GL_TAPE_LIVE;
+        if (answer == GL_TAPE_EVENT && accept_event(loop, &supplied)) {
+            follow(loop, &supplied);
+            *event = supplied;
+            return true;
+        }
+        if (answer == GL_TAPE_WAIT && accept_wait(loop, until, may_wait)) {
+            if (!may_wait)
+                return false;
+            continue;
+        }
+        if (answer == GL_TAPE_END)
+            stop_without_frame(loop);
+        go_live(loop);
+    }
+    return advance(loop, event, may_wait);
+}
+
+static bool next(glp_loop *loop, gl_event *event, bool may_wait)
+{
+    if (!(loop->is_supplied ? supply(loop, event, may_wait) : advance(loop, event, may_wait)))
+        return false;
+    receive(loop, event);
+    return true;
+}
+
 // ---- misuse -------------------------------------------------------------------------------------
 
 // Whether the iteration has ended. Programs may call this after they have destroyed the host.
@@ -1043,7 +1265,7 @@ static glp_loop *checked(gl_loop *loop, const char *who)
 static bool pull(gl_loop *loop, gl_event *event, bool may_wait, const char *who)
 {
     if (event && is_sound(loop))
-        return advance(glp_loop_of(loop), event, may_wait);
+        return next(glp_loop_of(loop), event, may_wait);
     if (is_over(loop))
         return false;
     if (!is_sound(loop))
@@ -1205,7 +1427,7 @@ double gl_loop_time_scale(const gl_loop *loop)
 void gl_loop_resync(gl_loop *loop)
 {
     glp_loop *it = checked(loop, "gl_loop_resync");
-    if (!it || !it->host)
+    if (!it || !it->host || it->is_supplied)
         return;
     glp_loop_clock *clock = &it->clock;
     int64_t now = it->host->vtable->now(it->host);
@@ -1263,12 +1485,70 @@ int64_t gl_loop_deadline(const gl_loop *loop)
         return -GL_TIME_END;
     // What came after the policy was called, from another loop's poll or another thread.
     bool due = it->host->queue->count > 0 || has_request(it, GLP_REQUEST_REDRAW | GLP_REQUEST_STOP);
-    return due ? it->clock.time : to_host_time(it, it->until);
+    return to_host_time(it, due ? it->situation.now : it->until);
 }
 
 bool gl_loop_has_ended(const gl_loop *loop)
 {
     return is_over(loop) || !checked_const(loop, "gl_loop_has_ended");
+}
+
+// ---- tapes, as a program adds them --------------------------------------------------------------
+
+static gl_tape **find_tape(glp_loop *loop, const gl_tape *tape)
+{
+    gl_tape **at = &loop->tapes;
+    while (*at && *at != tape)
+        at = &(*at)->next;
+    return at;
+}
+
+bool gl_loop_add_tape(gl_loop *loop, gl_tape *tape)
+{
+    glp_loop *it = checked(loop, "gl_loop_add_tape");
+    if (!it)
+        return false;
+    if (!tape || !tape->vtable)
+        return glp_fail("gl_loop_add_tape: %s", tape ? "the tape has no vtable" : "tape is NULL");
+    if (*find_tape(it, tape))
+        return glp_fail("gl_loop_add_tape: the tape was added already");
+    if (tape->vtable->supply && it->is_supplied)
+        return glp_fail("gl_loop_add_tape: another tape supplies the events of this loop");
+    gl_tape **end = tape->vtable->supply ? &it->tapes : find_tape(it, NULL);
+    tape->next = *end;
+    *end = tape;
+    if (tape->vtable->supply) {
+        it->supplier = tape;
+        it->is_supplied = true;
+    }
+    return true;
+}
+
+void gl_loop_remove_tape(gl_loop *loop, gl_tape *tape)
+{
+    glp_loop *it = checked(loop, "gl_loop_remove_tape");
+    if (!it || !tape)
+        return;
+    gl_tape **at = find_tape(it, tape);
+    if (!*at)
+        return;
+    *at = tape->next;
+    if (it->supplier == tape)
+        it->supplier = NULL;
+}
+
+void gl_loop_note(gl_loop *loop, const char *name, void *data, size_t size)
+{
+    glp_loop *it = checked(loop, "gl_loop_note");
+    if (!it)
+        return;
+    if (!name || (!data && size > 0)) {
+        glp_fail("gl_loop_note: %s is NULL", name ? "data" : "name");
+        return;
+    }
+    for (gl_tape *tape = it->tapes; tape; tape = tape->next)
+        if (tape->vtable->note)
+            tape->vtable->note(tape, name, data, size);
 }
 
 // ---- statistics ---------------------------------------------------------------------------------
@@ -1286,6 +1566,13 @@ static void count_second(glp_loop *loop)
     counts->second_began = now;
     counts->second_frames = loop->frame;
     counts->second_updates = loop->situation.updates;
+}
+
+static void count_skipped(glp_loop *loop, const gl_skipped_event *skipped)
+{
+    gl_stats *stats = &loop->counts.stats;
+    stats->skipped_ticks += skipped->ticks;
+    stats->skipped_ns = glp_ns_add(stats->skipped_ns, skipped->ns);
 }
 
 // From the end of the frame before to now; 0 if there was none.

@@ -50,6 +50,7 @@
 #include <glpace/shader_file.h>
 #include <glpace/sim.h>
 #include <glpace/stats.h>
+#include <glpace/tape.h>
 #include <glpace/texture.h>
 #include <glpace/timer.h>
 #include <glpace/view.h>

@@ -36,6 +36,7 @@
 #define GLPACE_LOOP_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include <glpace/base.h>
@@ -49,7 +50,7 @@ extern "C" {
 #endif
 
 typedef struct gl_loop {
-    GL_OPAQUE(4480);
+    GL_OPAQUE(4504);
 } gl_loop;
 
 // Sets up a loop over host, paced by policy; NULL means the default, `paced` with its defaults.
@@ -181,6 +182,17 @@ bool gl_loop_set_max_gap_ns(gl_loop *loop, int64_t ns);
 // The time of the host's clock at the latest reading, ns. It is the same for all events of one
 // catch-up.
 int64_t gl_loop_time(const gl_loop *loop);
+
+// Makes `size` bytes that the program has read elsewhere part of its recording: the time of day, the text
+// of the clipboard, the axes of a joystick, the contents of a file. Without a tape (tape.h) it does
+// nothing. While the loop is recorded, the bytes are kept; in a replay *data becomes what was recorded
+// here. `name` says what it is. Call it at once after reading, in the same event each time:
+//
+//     int64_t today = time(NULL);
+//     gl_loop_note(&loop, "today", &today, sizeof today);
+//
+// If name or data is NULL, it reports that in gl_last_error() and the log, and does nothing.
+void gl_loop_note(gl_loop *loop, const char *name, void *data, size_t size);
 
 // The statistics since gl_loop_init(); nothing resets them. Each call walks over some 600 bins to
 // find the quantiles, so call it once a second rather than once a frame.

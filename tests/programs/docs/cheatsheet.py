@@ -10,7 +10,7 @@ source = pathlib.Path(sys.argv[1])
 sys.path.insert(0, str(source / "scripts/site"))
 import headers as parser
 
-ROWS, COLUMNS = 250, 160
+ROWS, COLUMNS = 270, 160
 HEAD = 6  # lines before the first row
 
 headers = parser.read_all(source / "lib/include/glpace")

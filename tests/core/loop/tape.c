@@ -1,0 +1,317 @@
+// Tapes: what they receive, what they supply instead of the loop, and how the loop goes on after them.
+
+#include "rig.h"
+
+#include <glpace/tape.h>
+
+static rig r;
+static hearing heard;
+
+// A tape that supplies these events, and answers `then` after them.
+typedef struct player {
+    gl_tape tape;
+    const gl_event *events;
+    size_t count, next;
+    gl_tape_answer then;
+    int64_t until;
+    int received, inputs, calls;
+    gl_event latest;
+    gl_key stops_at;             // a live key that stops the loop,
+    void (*stop)(gl_loop *loop); // in this way
+    gl_tape *removes;            // as soon as it receives
+} player;
+
+static void receive(gl_tape *tape, const gl_event *event)
+{
+    player *it = (player *)tape;
+    it->received++;
+    it->latest = *event;
+    if (it->removes)
+        gl_loop_remove_tape(&r.loop, it->removes);
+}
+
+static gl_tape_answer supply(gl_tape *tape, gl_event *event, int64_t *until)
+{
+    player *it = (player *)tape;
+    it->calls++;
+    *until = it->until;
+    if (it->next == it->count)
+        return it->then;
+    *event = it->events[it->next++];
+    return GL_TAPE_EVENT;
+}
+
+static void take_live(gl_tape *tape, const gl_event *input)
+{
+    player *it = (player *)tape;
+    it->inputs++;
+    if (it->stop && input->type == GL_EVENT_KEY && input->key.key == it->stops_at)
+        it->stop(&r.loop);
+}
+
+static void note(gl_tape *tape, const char *name, void *data, size_t size)
+{
+    assert_string_equal(name, "today");
+    assert_int_equal(size, sizeof(int));
+    *(int *)data += ((player *)tape)->received + 1;
+}
+
+static const gl_tape_vtable listens = {.receive = receive, .note = note};
+static const gl_tape_vtable plays = {.receive = receive, .supply = supply, .live_input = take_live};
+
+static const gl_event story[] = {
+    {.type = GL_EVENT_KEY, .time = 5, .arrived = 4, .key = {.key = GL_KEY_A}},
+    {.type = GL_EVENT_UPDATE, .time = 10, .update = {.dt = 0.25, .tick = 7}},
+    {.type = GL_EVENT_UPDATE, .time = 10, .update = {.dt = 0.25, .tick = 8}},
+    {.type = GL_EVENT_RENDER,
+     .time = 11,
+     .render = {.frame = 3, .sim_time = 2.375, .ext_dt = 0.125, .width = 7}},
+    {.type = GL_EVENT_SWAP, .time = 12, .swap = {.frame = 3, .blocked_ns = 99}},
+};
+#define STORY (sizeof story / sizeof *story)
+
+static gl_fixed_policy fixed;
+
+// A machine with keys at 20 and 40 ms, and a loop of 100 updates and 100 frames a second.
+static void start_machine(void)
+{
+    static const gl_sim_cue script[] = {
+        {.at = 20 * MS, .event = {.type = GL_EVENT_KEY, .key = {.key = GL_KEY_B}}},
+        {.at = 40 * MS, .event = {.type = GL_EVENT_KEY, .key = {.key = GL_KEY_C}}},
+    };
+    gl_fixed_policy_desc desc = {.ups = {100, 1}, .fps = {100, 1}};
+    assert_true(gl_fixed_policy_init(&fixed, &desc));
+    rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 2, .duration_ns = SECOND},
+              &fixed.policy);
+}
+
+static player start(gl_tape_answer then)
+{
+    start_machine();
+    return (player){.tape.vtable = &plays, .events = story, .count = STORY, .then = then};
+}
+
+static void play_story(player *it)
+{
+    assert_true(gl_loop_add_tape(&r.loop, &it->tape));
+    for (size_t i = 0; i < STORY; i++)
+        rig_expect(&r, story[i].type);
+}
+
+TEST(each_event_is_received_before_the_program)
+{
+    start_machine();
+    player first = {.tape.vtable = &listens}, second = first;
+    assert_true(gl_loop_add_tape(&r.loop, &first.tape));
+    assert_true(gl_loop_add_tape(&r.loop, &second.tape));
+    for (int i = 1; i <= 100; i++) {
+        assert_true(rig_next(&r));
+        assert_int_equal(first.received, i);
+        assert_memory_equal(&first.latest, &r.event, sizeof r.event);
+        assert_int_equal(second.received, i);
+    }
+    first.removes = &first.tape;
+    assert_true(rig_next(&r));
+    assert_true(rig_next(&r));
+    assert_int_equal(first.received, 101);
+    assert_int_equal(second.received, 102);
+}
+
+TEST(a_tape_supplies_the_events)
+{
+    player it = start(GL_TAPE_END);
+    assert_true(gl_loop_add_tape(&r.loop, &it.tape));
+    for (size_t i = 0; i < STORY; i++) {
+        assert_true(rig_next(&r));
+        assert_memory_equal(&r.event, &story[i], sizeof *story);
+        assert_int_equal(gl_loop_time(&r.loop), story[i].time);
+    }
+    gl_stats stats = gl_loop_stats(&r.loop);
+    assert_int_equal(stats.updates, 9);
+    assert_int_equal(stats.frames, 4);
+    assert_int_equal(stats.inputs, 1);
+    assert_int_equal(gl_sim_host(&r.sim)->state.presents, 1);
+    assert_false(rig_next(&r));
+    assert_true(gl_loop_has_ended(&r.loop));
+    assert_int_equal(it.received, STORY);
+}
+
+// From the tick, the frame and the simulated time that the tape has supplied, with nothing pending.
+static void expect_live(void)
+{
+    int64_t began = gl_sim_time(&r.sim);
+    rig_find(&r, GL_EVENT_RENDER);
+    assert_int_equal(r.event.render.frame, 4);
+    expect_near(r.event.render.sim_time, 2.375, 1e-12); // not before what was shown
+    rig_find(&r, GL_EVENT_UPDATE);
+    assert_int_equal(r.event.update.tick, 9);
+    assert_int_equal(r.event.update.behind, 0);
+    assert_int_equal(gl_sim_time(&r.sim), began + 10 * MS);
+    for (int i = 0; i < 20; i++)
+        rig_find(&r, GL_EVENT_RENDER);
+    double updates = 0.01 * (double)(gl_loop_stats(&r.loop).updates - 9);
+    expect_near(r.event.render.sim_time, 2.25 + updates + r.event.render.ext_dt, 1e-12);
+}
+
+TEST(the_loop_goes_on_live)
+{
+    player it = start(GL_TAPE_LIVE);
+    gl_sim_advance(&r.sim, 300 * MS);
+    play_story(&it);
+    expect_live();
+    assert_int_equal(it.calls, STORY + 1);
+    assert_int_equal(it.inputs, 2); // those of before
+}
+
+TEST(or_when_the_tape_is_removed)
+{
+    player it = start(GL_TAPE_END);
+    play_story(&it);
+    gl_loop_remove_tape(&r.loop, &it.tape);
+    gl_loop_remove_tape(&r.loop, &it.tape);
+    expect_live();
+    assert_int_equal(it.received, STORY);
+}
+
+TEST(a_pause_lasts)
+{
+    player it = start(GL_TAPE_LIVE);
+    play_story(&it);
+    gl_loop_pause(&r.loop);
+    for (int i = 0; i < 10; i++) {
+        rig_find(&r, GL_EVENT_RENDER);
+        assert_true(r.event.render.paused);
+        assert_int_equal(gl_loop_stats(&r.loop).updates, 9);
+    }
+    gl_loop_step(&r.loop);
+    rig_find(&r, GL_EVENT_UPDATE);
+    assert_int_equal(r.event.update.tick, 9);
+}
+
+TEST(a_frame_that_was_begun_is_presented)
+{
+    for (int end = 0; end < 2; end++) {
+        player it = start(end ? GL_TAPE_END : GL_TAPE_LIVE);
+        it.count = STORY - 1;
+        assert_true(gl_loop_add_tape(&r.loop, &it.tape));
+        for (size_t i = 0; i < STORY - 1; i++)
+            rig_expect(&r, story[i].type);
+        rig_expect(&r, GL_EVENT_SWAP);
+        assert_int_equal(r.event.swap.frame, 3);
+        assert_int_equal(rig_next(&r), !end);
+    }
+}
+
+TEST(waits_end_at_their_time)
+{
+    player it = start(GL_TAPE_WAIT);
+    play_story(&it);
+    it.until = 10 * MS;
+    assert_false(gl_poll_event(&r.loop, &r.event));
+    assert_int_equal(gl_sim_time(&r.sim), 0);
+    assert_int_equal(gl_loop_deadline(&r.loop), 10 * MS);
+    it.events = story + 1;
+    it.count = 1;
+    it.next = 1;
+    it.then = GL_TAPE_WAIT;
+    int calls = it.calls;
+    it.stops_at = GL_KEY_C;
+    it.stop = gl_loop_stop;
+    it.until = GL_TIME_NEVER;
+    assert_false(gl_next_event(&r.loop, &r.event)); // the key at 40 ms stops it
+    assert_int_equal(gl_sim_time(&r.sim), 40 * MS);
+    assert_int_equal(it.calls, calls + 3);
+    assert_int_equal(it.inputs, 2);
+    assert_true(gl_loop_has_ended(&r.loop));
+}
+
+TEST(a_stop_that_the_tape_does_not_have_ends_it)
+{
+    player it = start(GL_TAPE_END);
+    assert_true(gl_loop_add_tape(&r.loop, &it.tape));
+    rig_expect(&r, GL_EVENT_KEY);
+    gl_loop_stop(&r.loop);
+    assert_false(rig_next(&r));
+    it = start(GL_TAPE_END);
+    assert_true(gl_loop_add_tape(&r.loop, &it.tape));
+    rig_find(&r, GL_EVENT_RENDER);
+    gl_loop_stop(&r.loop);
+    rig_expect(&r, GL_EVENT_SWAP);
+    assert_int_equal(r.event.swap.blocked_ns, 99);
+    assert_false(rig_next(&r));
+}
+
+TEST(after_a_last_frame_if_one_is_requested)
+{
+    player it = start(GL_TAPE_END);
+    assert_true(gl_loop_add_tape(&r.loop, &it.tape));
+    rig_find(&r, GL_EVENT_UPDATE);
+    gl_loop_stop_after_frame(&r.loop);
+    rig_expect(&r, GL_EVENT_RENDER);
+    assert_true(r.event.render.last);
+    assert_int_equal(r.event.render.frame, 0);
+    rig_expect(&r, GL_EVENT_SWAP);
+    assert_false(rig_next(&r));
+}
+
+TEST(notes_pass_through_the_tapes)
+{
+    int today = 5;
+    start_machine();
+    gl_loop_note(&r.loop, "today", &today, sizeof today);
+    assert_int_equal(today, 5);
+    player it = {.tape.vtable = &listens}, other = {.tape.vtable = &plays, .then = GL_TAPE_END};
+    assert_true(gl_loop_add_tape(&r.loop, &it.tape));
+    assert_true(gl_loop_add_tape(&r.loop, &other.tape));
+    gl_loop_note(&r.loop, "today", &today, sizeof today);
+    assert_int_equal(today, 6);
+}
+
+TEST(what_is_wrong_is_said)
+{
+    start_machine();
+    player it = {.tape.vtable = &plays}, other = it, bare = {0};
+    listen_for(&heard);
+    assert_false(gl_loop_add_tape(NULL, &it.tape));
+    assert_heard(&heard, "gl_loop_add_tape: loop is NULL");
+    assert_false(gl_loop_add_tape(&r.loop, NULL));
+    assert_heard(&heard, "gl_loop_add_tape: tape is NULL");
+    assert_false(gl_loop_add_tape(&r.loop, &bare.tape));
+    assert_heard(&heard, "gl_loop_add_tape: the tape has no vtable");
+    assert_true(gl_loop_add_tape(&r.loop, &it.tape));
+    assert_false(gl_loop_add_tape(&r.loop, &it.tape));
+    assert_heard(&heard, "gl_loop_add_tape: the tape was added already");
+    assert_false(gl_loop_add_tape(&r.loop, &other.tape));
+    assert_heard(&heard, "gl_loop_add_tape: another tape supplies the events of this loop");
+    gl_loop_note(&r.loop, NULL, &it, 1);
+    assert_heard(&heard, "gl_loop_note: name is NULL");
+    gl_loop_note(&r.loop, "today", NULL, 1);
+    assert_heard(&heard, "gl_loop_note: data is NULL");
+    gl_loop_remove_tape(&r.loop, NULL);
+    gl_loop_remove_tape(&r.loop, &other.tape);
+    assert_int_equal(heard.count, 0);
+}
+
+TEST(events_out_of_order_end_the_loop)
+{
+    const gl_event wrong[][2] = {
+        {{.type = GL_EVENT_SWAP}},
+        {{.type = GL_EVENT_NONE}},
+        {{.type = (gl_event_type)(GL_EVENT_CLOSE + 1)}},
+        {{.type = GL_EVENT_RENDER}, {.type = GL_EVENT_UPDATE}},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        player it = start(GL_TAPE_END);
+        it.events = wrong[i];
+        it.count = 2;
+        listen_for(&heard);
+        assert_true(gl_loop_add_tape(&r.loop, &it.tape));
+        if (wrong[i]->type == GL_EVENT_RENDER) {
+            rig_expect(&r, GL_EVENT_RENDER);
+            rig_expect(&r, GL_EVENT_SWAP); // the loop's own
+        }
+        assert_false(rig_next(&r));
+        assert_heard(&heard, "gl_next_event: a tape supplied an event out of order; a SWAP follows "
+                             "each RENDER, and nothing else does");
+    }
+}
