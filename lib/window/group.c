@@ -171,6 +171,7 @@ void glp_group_add(gl_window *window)
     glp_group *group = window->group;
     window->next = group->windows;
     window->frame = group->frame;
+    window->number = ++group->created;
     group->windows = window;
     if (!window->next)
         go_to(group, window);

@@ -36,6 +36,7 @@ typedef struct glp_group {
     gl_queue queue;
     struct glp_group *next; // in the list of all groups
     gl_window *windows;     // the latest first; NULL only while the group is created
+    uint32_t created;       // how many were, in all
     gl_window *holder;
     gl_window *at;  // that the host's state is about; NULL: it was destroyed after its RENDER
     uint64_t frame; // counts the polls, and so the frames

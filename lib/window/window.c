@@ -316,6 +316,11 @@ gl_host *gl_window_host(gl_window *window)
     return glp_lifetime_is_alive(window) ? &window->group->host : NULL;
 }
 
+uint32_t gl_window_number(const gl_window *window)
+{
+    return glp_lifetime_is_alive(window) ? window->number : 0;
+}
+
 gl_platform gl_window_platform(const gl_window *window)
 {
     return glp_window_check(window, "gl_window_platform") ? glp_system_platform()

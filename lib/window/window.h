@@ -38,6 +38,7 @@ struct gl_window {
     uint64_t lifetime;
     glp_group *group;
     gl_window *next; // in the list of its group's windows
+    uint32_t number; // among them, from 1 in the order in which they were created
     glp_system_window *system;
     glp_window_sizes sizes;
     glp_window_motion motion;

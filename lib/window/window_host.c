@@ -359,6 +359,22 @@ static bool host_has_next_window(gl_host *host)
     return glp_system_is_running() && glp_group_next(group_of(host));
 }
 
+static uint32_t host_window_number(gl_host *host, const gl_window *window)
+{
+    for (const gl_window *one = group_of(host)->windows; one; one = one->next)
+        if (one == window)
+            return one->number;
+    return 0;
+}
+
+static gl_window *host_find_window(gl_host *host, uint32_t number)
+{
+    gl_window *window = group_of(host)->windows;
+    while (window && window->number != number)
+        window = window->next;
+    return window;
+}
+
 static void host_wake(gl_host *host)
 {
     glp_group *group = group_of(host);
@@ -375,6 +391,8 @@ static const gl_host_vtable vtable = {
     .wake = host_wake,
     .make_current = host_make_current,
     .has_next_window = host_has_next_window,
+    .window_number = host_window_number,
+    .find_window = host_find_window,
 };
 
 glp_group *glp_window_begin_host(const char *who, gl_vsync vsync)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 LIB = Path(__file__).resolve().parents[2] / "lib"
 SUITES = [  # the quick ones first
-    "base", "event", "display", "host", "policy", "loop", "sim", "fuzz", "misuse", "tools", "context", "offscreen", "graphics", "app", "window"]
+    "base", "event", "display", "host", "policy", "loop", "sim", "record", "fuzz", "misuse", "tools", "context", "offscreen", "graphics", "app", "window"]
 SKIPPED = 77
 LIMITED = 'ulimit -c 0; ulimit -v "$1"; ulimit -t "$2"; shift 2; exec "$@"'
 MEMORY = 8 << 20  # KiB of address space, of which Mesa maps much

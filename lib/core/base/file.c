@@ -38,7 +38,7 @@ char *glp_read_file(const char *who, const char *path, size_t limit, size_t *siz
 
 // Named by the time, which goes on until it is the name of no file, however many files crashes left
 // behind. Not after the file itself, whose name may be as long as names can be.
-static int open_beside(glp_output_file *file)
+static int open_beside(glp_output_file *file, glp_file_creation creation)
 {
     size_t folder = glp_file_folder(file->path);
     size_t room = sizeof "glpace-01234567.tmp";
@@ -51,7 +51,7 @@ static int open_beside(glp_output_file *file)
     while (error == EEXIST) {
         snprintf(file->temporary + folder, room, "glpace-%08" PRIx32 ".tmp",
                  (uint32_t)glp_clock_now());
-        error = glp_file_create(file->temporary, true, &file->descriptor);
+        error = glp_file_create(file->temporary, creation, &file->descriptor);
     }
     if (error)
         free(file->temporary);
@@ -65,18 +65,39 @@ int glp_output_file_check(const char *path)
     if (error || !is_replaceable)
         return error;
     glp_output_file file = {.path = path};
-    error = open_beside(&file);
+    error = open_beside(&file, GLP_FILE_NEW);
     return error ? error : glp_output_file_close(&file, false);
 }
 
-int glp_output_file_open(glp_output_file *file, const char *path)
+static int open_output(glp_output_file *file, const char *path, glp_file_creation creation)
 {
     *file = (glp_output_file){.path = path};
     bool is_replaceable;
     int error = glp_file_look(path, &is_replaceable);
     if (error)
         return error;
-    return is_replaceable ? open_beside(file) : glp_file_create(path, false, &file->descriptor);
+    return is_replaceable ? open_beside(file, creation)
+                          : glp_file_create(path, GLP_FILE_EMPTIED, &file->descriptor);
+}
+
+int glp_output_file_open(glp_output_file *file, const char *path)
+{
+    return open_output(file, path, GLP_FILE_NEW);
+}
+
+int glp_output_file_open_private(glp_output_file *file, const char *path)
+{
+    return open_output(file, path, GLP_FILE_PRIVATE);
+}
+
+int glp_output_file_show(glp_output_file *file)
+{
+    int error = file->temporary ? glp_file_replace(file->temporary, file->path) : 0;
+    if (!error) {
+        free(file->temporary);
+        file->temporary = NULL;
+    }
+    return error;
 }
 
 int glp_output_file_write(glp_output_file *file, const void *bytes, size_t size)

@@ -87,6 +87,13 @@ int glp_output_file_check(const char *path);
 // opening a pipe waits for a reader. 0, or the errno if it fails; there is then nothing to close.
 int glp_output_file_open(glp_output_file *file, const char *path);
 
+// The same for a file that only the user may read.
+int glp_output_file_open_private(glp_output_file *file, const char *path);
+
+// Lets the file appear at path now, with what was written so far: what is written from now on is there at once,
+// also if the program is killed, and closing it keeps it. 0, or the errno if it fails, with nothing changed.
+int glp_output_file_show(glp_output_file *file);
+
 // Appends bytes. 0, or the errno if it fails; EPIPE comes without a SIGPIPE.
 int glp_output_file_write(glp_output_file *file, const void *bytes, size_t size);
 

@@ -301,10 +301,11 @@ int glp_file_look(const char *path, bool *is_replaceable)
 }
 
 // Not by mkstemp(), whose files nobody else may read.
-int glp_file_create(const char *path, bool is_new, int *descriptor)
+int glp_file_create(const char *path, glp_file_creation creation, int *descriptor)
 {
-    const int flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | (is_new ? O_EXCL : O_TRUNC);
-    *descriptor = open_at(AT_FDCWD, path, flags, 0666);
+    const int empties = creation == GLP_FILE_EMPTIED ? O_TRUNC : O_EXCL;
+    const int flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | empties;
+    *descriptor = open_at(AT_FDCWD, path, flags, creation == GLP_FILE_PRIVATE ? 0600 : 0666);
     return *descriptor >= 0 ? 0 : errno;
 }
 

@@ -9,9 +9,14 @@
 // one.
 int glp_file_look(const char *path, bool *is_replaceable);
 
-// Opens a file for writing, which everybody may read: one that is new, EEXIST if there is one, or one
-// that is emptied if it is there. 0, or the errno if it fails.
-int glp_file_create(const char *path, bool is_new, int *descriptor);
+typedef enum glp_file_creation {
+    GLP_FILE_NEW,     // EEXIST if there is one
+    GLP_FILE_PRIVATE, // the same, and only the user may read it
+    GLP_FILE_EMPTIED, // if there is one
+} glp_file_creation;
+
+// Opens a file for writing, which everybody may read unless it is private. 0, or the errno if it fails.
+int glp_file_create(const char *path, glp_file_creation creation, int *descriptor);
 
 // 0, or the errno if something of what was written is lost.
 int glp_file_close(int descriptor);

@@ -404,9 +404,10 @@ int glp_file_look(const char *path, bool *is_replaceable)
     return found.FileAttributes & FILE_ATTRIBUTE_DIRECTORY ? EISDIR : 0;
 }
 
-int glp_file_create(const char *path, bool is_new, int *descriptor)
+// A file is as private as its folder is.
+int glp_file_create(const char *path, glp_file_creation creation, int *descriptor)
 {
-    const DWORD disposition = is_new ? CREATE_NEW : CREATE_ALWAYS;
+    const DWORD disposition = creation == GLP_FILE_EMPTIED ? CREATE_ALWAYS : CREATE_NEW;
     *descriptor = to_descriptor(
         open_handle(path, GENERIC_WRITE, disposition, FILE_ATTRIBUTE_NORMAL), _O_WRONLY);
     return *descriptor >= 0 ? 0 : errno;

@@ -44,3 +44,17 @@ int64_t glp_host_hidden_spacing(gl_rate hidden_fps)
 {
     return gl_rate_period_ns(glp_rate_or(hidden_fps, DEFAULT_HIDDEN_FPS));
 }
+
+uint32_t glp_host_window_number(gl_host *host, const gl_window *window)
+{
+    if (window && host->vtable->window_number)
+        return host->vtable->window_number(host, window);
+    return window && window == host->window;
+}
+
+gl_window *glp_host_find_window(gl_host *host, uint32_t number)
+{
+    if (number > 0 && host->vtable->find_window)
+        return host->vtable->find_window(host, number);
+    return number == 1 ? host->window : NULL;
+}

@@ -11,4 +11,11 @@ bool glp_host_is_complete(const gl_host *host);
 // second.
 int64_t glp_host_hidden_spacing(gl_rate hidden_fps);
 
+// The number of a window of the host, as in gl_host_vtable; 0 for NULL and for other windows. A host that does not
+// number its windows has one.
+uint32_t glp_host_window_number(gl_host *host, const gl_window *window);
+
+// The window of a number; NULL if there is none.
+gl_window *glp_host_find_window(gl_host *host, uint32_t number);
+
 #endif

@@ -197,6 +197,16 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
     return presented;
 }
 
+static uint32_t window_number(gl_host *host, const gl_window *window)
+{
+    return glp_host_window_number(wrapper_of(host)->desc.inner, window);
+}
+
+static gl_window *find_window(gl_host *host, uint32_t number)
+{
+    return glp_host_find_window(wrapper_of(host)->desc.inner, number);
+}
+
 static void wake(gl_host *host)
 {
     // Any thread: these two never change.
@@ -214,6 +224,8 @@ static const gl_host_vtable vtable = {
     .wake = wake,
     .make_current = make_current,
     .has_next_window = has_next_window,
+    .window_number = window_number,
+    .find_window = find_window,
 };
 
 // ---- beginning ----------------------------------------------------------------------------------

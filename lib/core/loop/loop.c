@@ -1484,7 +1484,8 @@ int64_t gl_loop_deadline(const gl_loop *loop)
     if (it->phase == GLP_PHASE_START)
         return -GL_TIME_END;
     // What came after the policy was called, from another loop's poll or another thread.
-    bool due = it->host->queue->count > 0 || has_request(it, GLP_REQUEST_REDRAW | GLP_REQUEST_STOP);
+    unsigned heeded = it->is_supplied ? GLP_REQUEST_STOP : GLP_REQUEST_REDRAW | GLP_REQUEST_STOP;
+    bool due = it->host->queue->count > 0 || has_request(it, heeded);
     return to_host_time(it, due ? it->situation.now : it->until);
 }
 

@@ -46,9 +46,12 @@
 #include <glpace/policy.h>
 #include <glpace/pref.h>
 #include <glpace/rate.h>
+#include <glpace/recorder.h>
+#include <glpace/replayer.h>
 #include <glpace/shader.h>
 #include <glpace/shader_file.h>
 #include <glpace/sim.h>
+#include <glpace/state.h>
 #include <glpace/stats.h>
 #include <glpace/tape.h>
 #include <glpace/texture.h>

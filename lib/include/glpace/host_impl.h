@@ -66,6 +66,12 @@ typedef struct gl_host_vtable {
     // drawn: whether the frame has another one. Only the present of the last one may wait: for `at`,
     // for the GPU, or for the display.
     bool (*has_next_window)(gl_host *host);
+
+    // Optional, for a host with several windows, which numbers them from 1 in the order in which they are
+    // created: the number of a window, 0 if it is not one of the host's; and the window of a number, NULL
+    // if it was destroyed or is not created yet. A recording finds windows by their numbers.
+    uint32_t (*window_number)(gl_host *host, const gl_window *window);
+    gl_window *(*find_window)(gl_host *host, uint32_t number);
 } gl_host_vtable;
 
 // What a host's own struct begins with.

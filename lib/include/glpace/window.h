@@ -175,6 +175,11 @@ void gl_window_destroy(gl_window *window);
 // first.
 gl_host *gl_window_host(gl_window *window);
 
+// The number of the window among those of its host, from 1 in the order in which they were created. It stays the
+// same when others are destroyed. 0 if the window was destroyed. For what a program stores: a pointer means
+// nothing later.
+uint32_t gl_window_number(const gl_window *window);
+
 // Makes the window's context current on this thread, as creation without `beside`, each RENDER and
 // each present do.
 // false also while the context is current on another thread.

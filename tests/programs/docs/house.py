@@ -13,6 +13,7 @@ import sys
 CORE = [f"core/{folder}" for folder in ("base", "event", "display", "policy", "loop", "sim")]
 KNOWS = {folder: CORE[:place] for place, folder in enumerate(CORE)}
 KNOWS |= {
+    "record": CORE,
     "context": CORE,
     "window": [*CORE, "context"],
     "offscreen": [*CORE, "context"],

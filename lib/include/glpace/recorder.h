@@ -1,0 +1,58 @@
+// Records a program: each event that it gets, to the last bit, so that replayer.h can give them again. A bug becomes
+// a file, and a demonstration becomes a test.
+//
+//     gl_recorder *recorder = gl_recorder_create(&loop, &(gl_recorder_desc){.path = "bug.glrec"});
+//     for (gl_event event; gl_next_event(&loop, &event);)
+//         ...
+//     gl_recorder_destroy(recorder);
+//
+// A program whose state depends on its events alone runs again as it ran. What it reads elsewhere (the time of day,
+// rand(), files) becomes part of the recording by gl_loop_note(). All functions belong to the thread of the loop's
+// host. Since 0.1.
+#ifndef GLPACE_RECORDER_H
+#define GLPACE_RECORDER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <glpace/loop.h>
+#include <glpace/state.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct gl_recorder gl_recorder;
+
+// Zero means a default in every field, except for path.
+typedef struct gl_recorder_desc {
+    const char *
+        path; // of the file, UTF-8. It takes the place of one that is there, and only its user may read it
+
+    // Whose hashes are recorded after each update, for a replay that compares them. Borrowed, as all of it is, until
+    // the recorder is destroyed. NULL: none.
+    const gl_state *state;
+
+    // Lines of NAME=VALUE that the recording keeps, such as the seed or the level; NULL: none.
+    const char *about;
+
+    // Leaves out RENDER, SWAP and IDLE, except while the loop is paused: a file of a tenth of the size, for programs
+    // whose state does not depend on their frames.
+    bool without_frames;
+} gl_recorder_desc;
+
+// Records the loop from now on. NULL, with the reason in gl_last_error() and the log, if the desc has no path, its
+// state is wrong, the file cannot be written, or memory has run out. What comes is written four times a second, so
+// a program that is killed loses no more than that. If the file cannot be written later, the recording ends there:
+// the log says so once, and the program goes on.
+gl_recorder *gl_recorder_create(gl_loop *loop, const gl_recorder_desc *desc);
+
+// Ends the recording; the loop goes on. Call it before the loop is set up again or leaves memory. false, with the
+// reason in gl_last_error(), if not all of the recording was written. NULL is fine, and true.
+bool gl_recorder_destroy(gl_recorder *recorder);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,73 @@
+// Replays what recorder.h has recorded: the program gets the same events again, to the last bit, while its window
+// shows the frames.
+//
+//     gl_replayer *replayer = gl_replayer_create(&loop, &(gl_replayer_desc){.path = "bug.glrec", .state = &state});
+//     for (gl_event event; gl_next_event(&loop, &event);)
+//         ...
+//     gl_replay_report report = gl_replayer_report(replayer); // while the loop is in use
+//     gl_replayer_destroy(replayer);
+//
+// The input of the window does not reach the program, except that closing it ends the replay. All functions belong
+// to the thread of the loop's host. Since 0.1.
+#ifndef GLPACE_REPLAYER_H
+#define GLPACE_REPLAYER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <glpace/loop.h>
+#include <glpace/state.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct gl_replayer gl_replayer;
+
+// Zero means a default in every field, except for path.
+typedef struct gl_replayer_desc {
+    const char *path; // of the recording, UTF-8
+    const gl_state
+        *state; // compared with the recorded hashes after each update; borrowed; NULL: not compared
+    double
+        pace; // how fast, as a multiple of the recorded time, above 0; 0: 1; INFINITY: without waits
+    bool goes_on; // after the recording the loop goes on live; otherwise it ends
+} gl_replayer_desc;
+
+typedef enum gl_recording_state {
+    GL_RECORDING_WHOLE,
+    GL_RECORDING_TRUNCATED, // its end is missing: the program was killed, or the file was cut
+    GL_RECORDING_DAMAGED,   // something in it was changed
+} gl_recording_state;
+
+// How a replay went so far.
+typedef struct gl_replay_report {
+    gl_recording_state recording; // of the whole file. What comes before the fault is replayed
+    uint64_t ticks;               // updates that it has,
+    uint64_t tick;                // and how many of them were replayed
+    uint64_t compared_ticks;      // after which the state was compared
+    uint64_t wrong_ticks;         // after which it differed
+    uint64_t first_wrong_tick;    // the first of these, counted from the first tick of the loop
+    const char *first_wrong_part; // whose state differed there; the caller's name of it; NULL: none
+    bool
+        is_off; // the program does other things than when it was recorded: it notes something else, or ends earlier
+    const char *reason; // why `is_off`, in a sentence; "" if not. Valid as long as the replayer
+} gl_replay_report;
+
+// Replays a recording from now on: the loop's next events are the recorded ones. NULL, with the reason in
+// gl_last_error() and the log, if the file cannot be read, is no recording, or is of another version; if the desc's
+// pace or state is wrong; or if another tape supplies events (gl_loop_add_tape()). A recording that is truncated or
+// damaged is replayed up to there; the log says at which tick that is.
+gl_replayer *gl_replayer_create(gl_loop *loop, const gl_replayer_desc *desc);
+
+// Zeroed, with the reason in gl_last_error(), if the replayer is NULL.
+gl_replay_report gl_replayer_report(gl_replayer *replayer);
+
+// Ends the replay; the loop goes on live. Call it before the loop is set up again or leaves memory. NULL is fine.
+void gl_replayer_destroy(gl_replayer *replayer);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

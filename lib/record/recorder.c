@@ -1,0 +1,272 @@
+// Records a loop: a tape that receives each event, and writes the events four times a second.
+
+#include <glpace/recorder.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <glpace/base.h>
+#include <glpace/host_impl.h>
+#include <glpace/tape.h>
+
+#include "core/base/log.h"
+#include "core/base/memory.h"
+#include "core/loop/host.h"
+#include "core/loop/loop.h"
+#include "record/codec.h"
+#include "record/recording.h"
+#include "record/state.h"
+
+#define FLUSH_EVERY (GL_NS_PER_SECOND / 4) // of the host's clock
+#define FLUSH_SIZE (1 << 16)
+
+struct gl_recorder {
+    gl_tape tape;
+    gl_loop *loop;
+    char *path;
+    const gl_state *state; // NULL: none
+    bool without_frames;
+    glp_recording_writer writer;
+    glp_codec *codec;
+    glp_bytes events; // not written yet
+    glp_bytes hashes; // the same, of the ticks from first_hashed
+    uint64_t first_hashed, ticks;
+    bool is_tick_open;    // an update was received, and its hash is still to come
+    uint64_t event_count; // in all
+    int64_t flushed;      // the host's clock at the latest flush
+    bool has_failed;      // nothing more is written
+    char reason[320];     // why
+};
+
+// ---- writing ------------------------------------------------------------------------------------
+
+static void fail(gl_recorder *it, const char *reason)
+{
+    if (it->has_failed)
+        return;
+    it->has_failed = true;
+    glp_shown_path path = glp_show_path(it->path);
+    snprintf(it->reason, sizeof it->reason, "the recording %s ends early: %s", path.text, reason);
+    glp_fail("gl_recorder: %s", it->reason);
+}
+
+static void add_chunk(gl_recorder *it, uint32_t kind, const glp_bytes *bytes)
+{
+    if (it->has_failed)
+        return;
+    if (bytes->failed) {
+        fail(it, "out of memory");
+        return;
+    }
+    int error = glp_recording_add(
+        &it->writer, &(glp_chunk){.kind = kind, .data = bytes->data, .size = bytes->size});
+    if (error)
+        fail(it, glp_write_error(error));
+}
+
+static void flush_events(gl_recorder *it)
+{
+    if (it->events.size > 0 || it->events.failed)
+        add_chunk(it, GLP_CHUNK_EVENTS, &it->events);
+    it->events.size = 0;
+}
+
+static void flush_hashes(gl_recorder *it)
+{
+    if (it->hashes.size == 0 && !it->hashes.failed)
+        return;
+    glp_bytes chunk = {0};
+    glp_bytes_add_number(&chunk, it->first_hashed);
+    glp_bytes_add(&chunk, it->hashes.data, it->hashes.size);
+    chunk.failed |= it->hashes.failed;
+    add_chunk(it, GLP_CHUNK_HASHES, &chunk);
+    glp_bytes_free(&chunk);
+    it->hashes.size = 0;
+}
+
+static void flush(gl_recorder *it)
+{
+    flush_events(it);
+    flush_hashes(it);
+}
+
+static void add_meta(gl_recorder *it, const char *about)
+{
+    glp_bytes meta = {0};
+    glp_bytes_add(&meta, "glpace=", 7);
+    glp_bytes_add(&meta, gl_version(), strlen(gl_version()));
+    for (int32_t i = 0; it->state && i < it->state->part_count; i++) {
+        const char *name = it->state->parts[i].name;
+        glp_bytes_add(&meta, "\npart=", 6);
+        glp_bytes_add(&meta, name, strlen(name));
+    }
+    glp_bytes_add(&meta, "\n", 1);
+    if (about)
+        glp_bytes_add(&meta, about, strlen(about));
+    add_chunk(it, GLP_CHUNK_META, &meta);
+    glp_bytes_free(&meta);
+}
+
+static void add_end(gl_recorder *it)
+{
+    glp_bytes end = {0};
+    glp_bytes_add_number(&end, it->event_count);
+    add_chunk(it, GLP_CHUNK_END, &end);
+    glp_bytes_free(&end);
+}
+
+// ---- the tape -----------------------------------------------------------------------------------
+
+// The program has handled the update that came before, so its state is that after the tick.
+static void close_tick(gl_recorder *it)
+{
+    if (!it->is_tick_open)
+        return;
+    it->is_tick_open = false;
+    if (it->hashes.size == 0)
+        it->first_hashed = it->ticks - 1;
+    for (int32_t i = 0; i < it->state->part_count; i++) {
+        uint64_t hash = gl_state_hash(it->state, i);
+        unsigned char bytes[GLP_HASH_SIZE];
+        for (int byte = 0; byte < GLP_HASH_SIZE; byte++)
+            bytes[byte] = (unsigned char)(hash >> 8 * byte);
+        glp_bytes_add(&it->hashes, bytes, sizeof bytes);
+    }
+}
+
+static bool is_wanted(const gl_recorder *it, gl_event_type type, bool paused)
+{
+    bool is_frame = type == GL_EVENT_RENDER || type == GL_EVENT_SWAP || type == GL_EVENT_IDLE;
+    return !is_frame || paused || !it->without_frames;
+}
+
+static void keep(gl_recorder *it, const gl_event *event)
+{
+    glp_recorded recorded = {
+        .event = *event,
+        .window = glp_host_window_number(glp_loop_of(it->loop)->host, event->window),
+        .paused = gl_loop_is_paused(it->loop),
+        .scale = gl_loop_time_scale(it->loop),
+    };
+    if (!is_wanted(it, event->type, recorded.paused))
+        return;
+    if (!glp_codec_encode(it->codec, &recorded, &it->events))
+        fail(it, "the host sent an event that has a member out of its range");
+    it->event_count++;
+}
+
+static void receive(gl_tape *tape, const gl_event *event)
+{
+    gl_recorder *it = (gl_recorder *)tape;
+    if (it->has_failed)
+        return;
+    close_tick(it);
+    keep(it, event);
+    if (event->type == GL_EVENT_UPDATE) {
+        it->ticks = event->update.tick + 1;
+        it->is_tick_open = it->state;
+    }
+    bool is_time = event->time - it->flushed >= FLUSH_EVERY || event->time < it->flushed;
+    bool is_long_wait =
+        event->type == GL_EVENT_IDLE && event->idle.budget * GL_NS_PER_SECOND >= FLUSH_EVERY;
+    if (!is_time && !is_long_wait && it->events.size < FLUSH_SIZE)
+        return;
+    it->flushed = event->time;
+    flush(it);
+}
+
+static void note(gl_tape *tape, const char *name, void *data, size_t size)
+{
+    gl_recorder *it = (gl_recorder *)tape;
+    if (it->has_failed)
+        return;
+    glp_bytes chunk = {0};
+    glp_bytes_add(&chunk, name, strlen(name) + 1);
+    glp_bytes_add(&chunk, data, size);
+    flush_events(it);
+    add_chunk(it, GLP_CHUNK_NOTE, &chunk);
+    glp_bytes_free(&chunk);
+}
+
+static const gl_tape_vtable vtable = {.receive = receive, .note = note};
+
+// ---- creating, destroying -----------------------------------------------------------------------
+
+static void free_recorder(gl_recorder *it)
+{
+    glp_codec_destroy(it->codec);
+    glp_bytes_free(&it->events);
+    glp_bytes_free(&it->hashes);
+    free(it->path);
+    free(it);
+}
+
+static gl_recorder *new_recorder(gl_loop *loop, const gl_recorder_desc *desc)
+{
+    size_t size = strlen(desc->path) + 1;
+    gl_recorder *it = glp_new("gl_recorder_create", 1, sizeof *it);
+    if (!it)
+        return NULL;
+    it->tape.vtable = &vtable;
+    it->loop = loop;
+    it->state = desc->state;
+    it->without_frames = desc->without_frames;
+    it->codec = glp_codec_create("gl_recorder_create");
+    it->path = it->codec ? glp_new("gl_recorder_create", size, 1) : NULL;
+    if (!it->path) {
+        free_recorder(it);
+        return NULL;
+    }
+    memcpy(it->path, desc->path, size);
+    return it;
+}
+
+static bool begin(gl_recorder *it, const char *about)
+{
+    int error = glp_recording_begin(&it->writer, it->path);
+    if (error) {
+        glp_shown_path path = glp_show_path(it->path);
+        return glp_fail("gl_recorder_create: cannot write %s: %s", path.text,
+                        glp_write_error(error));
+    }
+    add_meta(it, about);
+    if (gl_loop_add_tape(it->loop, &it->tape))
+        return true;
+    glp_recording_close(&it->writer);
+    return false;
+}
+
+gl_recorder *gl_recorder_create(gl_loop *loop, const gl_recorder_desc *desc)
+{
+    if (!desc || !desc->path) {
+        glp_fail("gl_recorder_create: %s", desc ? "the desc has no path" : "desc is NULL");
+        return NULL;
+    }
+    if (desc->state && !glp_state_check(desc->state, "gl_recorder_create"))
+        return NULL;
+    gl_recorder *it = new_recorder(loop, desc);
+    if (it && !begin(it, desc->about)) {
+        free_recorder(it);
+        return NULL;
+    }
+    return it;
+}
+
+bool gl_recorder_destroy(gl_recorder *recorder)
+{
+    if (!recorder)
+        return true;
+    gl_loop_remove_tape(recorder->loop, &recorder->tape);
+    close_tick(recorder);
+    flush(recorder);
+    add_end(recorder);
+    int error = glp_recording_close(&recorder->writer);
+    if (error)
+        fail(recorder, glp_write_error(error));
+    bool whole = !recorder->has_failed;
+    if (!whole)
+        glp_fail("gl_recorder_destroy: %s", recorder->reason);
+    free_recorder(recorder);
+    return whole;
+}

@@ -1,0 +1,162 @@
+#include "record/recording.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/base/log.h"
+
+// As PNG's: it shows a file that was changed as text, or is something else.
+static const unsigned char magic[8] = {0x89, 'G', 'L', 'P', '\r', '\n', 0x1a, '\n'};
+
+enum {
+    HEADER = 16,    // the magic, the version, and a checksum of both
+    CHUNK_HEAD = 12 // the size, the kind, and a checksum of both
+};
+
+// ---- numbers in a file, the lowest byte first ---------------------------------------------------
+
+static void put(unsigned char *at, uint32_t number)
+{
+    for (int i = 0; i < 4; i++)
+        at[i] = (unsigned char)(number >> 8 * i);
+}
+
+static uint32_t get(const unsigned char *at)
+{
+    return at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
+}
+
+uint32_t glp_crc32c(const void *data, size_t size)
+{
+    static const uint32_t of_half[16] = {
+        0x00000000, 0x105ec76f, 0x20bd8ede, 0x30e349b1, 0x417b1dbc, 0x5125dad3,
+        0x61c69362, 0x7198540d, 0x82f63b78, 0x92a8fc17, 0xa24bb5a6, 0xb21572c9,
+        0xc38d26c4, 0xd3d3e1ab, 0xe330a81a, 0xf36e6f75,
+    };
+    const unsigned char *bytes = data;
+    uint32_t crc = UINT32_MAX;
+    for (size_t i = 0; i < size; i++) {
+        crc ^= bytes[i];
+        crc = crc >> 4 ^ of_half[crc & 15];
+        crc = crc >> 4 ^ of_half[crc & 15];
+    }
+    return ~crc;
+}
+
+// ---- writing ------------------------------------------------------------------------------------
+
+static int write_header(glp_output_file *file)
+{
+    unsigned char header[HEADER];
+    memcpy(header, magic, sizeof magic);
+    put(header + 8, GLP_RECORDING_VERSION);
+    put(header + 12, glp_crc32c(header, 12));
+    return glp_output_file_write(file, header, sizeof header);
+}
+
+int glp_recording_begin(glp_recording_writer *writer, const char *path)
+{
+    glp_output_file *file = &writer->file;
+    int error = glp_output_file_open_private(file, path);
+    if (error)
+        return error;
+    error = write_header(file);
+    if (!error)
+        error = glp_output_file_show(file);
+    if (error)
+        glp_output_file_close(file, false);
+    return error;
+}
+
+// In one write, so that a program that is killed leaves it whole or not at all.
+int glp_recording_add(glp_recording_writer *writer, const glp_chunk *chunk)
+{
+    unsigned char *whole = malloc(CHUNK_HEAD + chunk->size + 4);
+    if (!whole)
+        return ENOMEM;
+    put(whole, (uint32_t)chunk->size);
+    put(whole + 4, chunk->kind);
+    put(whole + 8, glp_crc32c(whole, 8));
+    if (chunk->size > 0)
+        memcpy(whole + CHUNK_HEAD, chunk->data, chunk->size);
+    put(whole + CHUNK_HEAD + chunk->size, glp_crc32c(chunk->data, chunk->size));
+    int error = glp_output_file_write(&writer->file, whole, CHUNK_HEAD + chunk->size + 4);
+    free(whole);
+    return error;
+}
+
+int glp_recording_close(glp_recording_writer *writer)
+{
+    return glp_output_file_close(&writer->file, true);
+}
+
+// ---- reading ------------------------------------------------------------------------------------
+
+static bool check_header(const glp_recording_reader *reader, const char *who, const char *path)
+{
+    const unsigned char *header = reader->data;
+    glp_shown_path shown = glp_show_path(path);
+    if (reader->size < HEADER || memcmp(header, magic, sizeof magic) != 0)
+        return glp_fail("%s: %s is not a recording", who, shown.text);
+    if (get(header + 12) != glp_crc32c(header, 12))
+        return glp_fail("%s: the header of the recording %s is damaged", who, shown.text);
+    if (get(header + 8) != GLP_RECORDING_VERSION)
+        return glp_fail("%s: the recording %s is of version %u; this glpace reads version %d", who,
+                        shown.text, get(header + 8), GLP_RECORDING_VERSION);
+    return true;
+}
+
+bool glp_recording_open(glp_recording_reader *reader, const char *who, const char *path)
+{
+    char whose[GLP_SHOWN_PATH_SIZE + 64];
+    snprintf(whose, sizeof whose, "%s: %s", who, glp_show_path(path).text);
+    *reader = (glp_recording_reader){.at = HEADER};
+    char *data = glp_read_file(whose, path, GLP_RECORDING_LIMIT, &reader->size);
+    reader->data = (unsigned char *)data;
+    if (data && check_header(reader, who, path))
+        return true;
+    glp_recording_free(reader);
+    return false;
+}
+
+static bool stop(glp_recording_reader *reader, gl_recording_state state)
+{
+    reader->state = state;
+    reader->has_ended = true;
+    return false;
+}
+
+bool glp_recording_next(glp_recording_reader *reader, glp_chunk *chunk)
+{
+    const unsigned char *head = reader->data + reader->at;
+    size_t left = reader->size - reader->at;
+    if (reader->has_ended)
+        return false;
+    if (left < CHUNK_HEAD)
+        return stop(reader, GL_RECORDING_TRUNCATED);
+    if (get(head + 8) != glp_crc32c(head, 8))
+        return stop(reader, GL_RECORDING_DAMAGED);
+    *chunk = (glp_chunk){.kind = get(head + 4), .data = head + CHUNK_HEAD, .size = get(head)};
+    if (left - CHUNK_HEAD < (uint64_t)chunk->size + 4)
+        return stop(reader, GL_RECORDING_TRUNCATED);
+    if (get(chunk->data + chunk->size) != glp_crc32c(chunk->data, chunk->size))
+        return stop(reader, GL_RECORDING_DAMAGED);
+    reader->at += CHUNK_HEAD + chunk->size + 4;
+    if (chunk->kind != GLP_CHUNK_END)
+        return true;
+    return stop(reader, reader->at == reader->size ? GL_RECORDING_WHOLE : GL_RECORDING_DAMAGED);
+}
+
+void glp_recording_rewind(glp_recording_reader *reader)
+{
+    reader->at = HEADER;
+    reader->has_ended = false;
+}
+
+void glp_recording_free(glp_recording_reader *reader)
+{
+    free(reader->data);
+    *reader = (glp_recording_reader){0};
+}

@@ -1,0 +1,203 @@
+// Events as bytes and back: to the last bit, in few bytes, and whatever the bytes are.
+
+#include "rig.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "record/codec.h"
+#include "record/fields.h"
+#include "record/recording.h"
+
+static double draw_double(uint64_t *seed, const glp_field *field)
+{
+    const double odd[] = {0, -0.0, 1, -1, DBL_MAX, DBL_TRUE_MIN, 1e-300, 4503599627370496.5, 0.1};
+    double value = draw_one_in(seed, 3)   ? odd[draw_from(seed, 0, 8)]
+                   : draw_one_in(seed, 2) ? (double)draw_from(seed, -2000, 2000) / 4
+                                          : (double)(int64_t)draw(seed) / 1e7;
+    if (field->low == 0 && field->high == 0)
+        return value;
+    return fmin(fmax(value, field->low), field->high);
+}
+
+static int64_t draw_number(uint64_t *seed, const glp_field *field)
+{
+    if (field->low == 0 && field->high == 0)
+        return draw_one_in(seed, 2) ? (int64_t)draw(seed) : draw_from(seed, -3, 3);
+    int64_t high = field->high < 9e18 ? (int64_t)field->high : INT64_MAX - 1;
+    return draw_one_in(seed, 4) ? high : draw_from(seed, (int64_t)field->low, high);
+}
+
+static const char *const paths[] = {"/a", "", "/tmp/\xc3\xa4 b"};
+
+static void draw_event(uint64_t *seed, glp_recorded *recorded)
+{
+    gl_event *event = &recorded->event;
+    const int64_t steps[] = {0, 0, 1, 16666667, -5, INT64_C(1) << 40};
+    int64_t time = event->time + steps[draw_from(seed, 0, 5)];
+    *event = (gl_event){.type = (gl_event_type)draw_from(seed, 1, GL_EVENT_CLOSE), .time = time};
+    event->arrived = gl_event_is_input(event->type) ? time + draw_from(seed, -9, 99999) : 0;
+    if (draw_one_in(seed, 10))
+        recorded->window = (uint32_t)draw(seed);
+    if (draw_one_in(seed, 10))
+        recorded->paused = !recorded->paused;
+    if (draw_one_in(seed, 10))
+        recorded->scale = 1.0 / (double)draw_from(seed, 1, 64);
+    const glp_event_layout *layout = glp_event_layout_of(event->type);
+    for (int i = 0; i < layout->count; i++) {
+        const glp_field *field = &layout->fields[i];
+        double value = draw_double(seed, field);
+        if (field->kind == GLP_FIELD_F64)
+            memcpy(glp_field_of(event, field), &value, sizeof value);
+        else if (field->kind == GLP_FIELD_PATHS)
+            event->drop = (gl_drop_event){.count = (uint32_t)draw_from(seed, 1, 3), .paths = paths};
+        else
+            glp_field_set(event, field, draw_number(seed, field));
+    }
+}
+
+// Compared with the events themselves, not with what a decoder has made of them before.
+TEST(events_come_back_to_the_last_bit)
+{
+    enum { COUNT = 20000 };
+    static glp_recorded all[COUNT];
+    uint64_t seed = 1;
+    glp_codec *encoder = glp_codec_create("test"), *decoder = glp_codec_create("test");
+    glp_bytes bytes = {0};
+    for (int i = 0; i < COUNT; i++) {
+        all[i] = i > 0 ? all[i - 1] : (glp_recorded){.scale = 1};
+        draw_event(&seed, &all[i]);
+        assert_true(glp_codec_encode(encoder, &all[i], &bytes));
+    }
+    glp_reader reader = {.at = bytes.data, .end = bytes.data + bytes.size};
+    for (int i = 0; i < COUNT; i++) {
+        glp_recorded back;
+        assert_true(glp_codec_decode(decoder, &reader, &back));
+        const char *difference = glp_event_difference(&back.event, &all[i].event);
+        if (difference)
+            fail_msg("event %d, %s: %s", i, gl_event_name(all[i].event.type), difference);
+        assert_int_equal(back.window, all[i].window);
+        assert_int_equal(back.paused, all[i].paused);
+        expect_near(back.scale, all[i].scale, 0);
+    }
+    assert_ptr_equal(reader.at, reader.end);
+    glp_bytes_free(&bytes);
+    glp_codec_destroy(encoder);
+    glp_codec_destroy(decoder);
+}
+
+TEST(each_type_has_a_code_of_its_own)
+{
+    for (int type = GL_EVENT_NONE + 1; type <= GL_EVENT_CLOSE; type++) {
+        const glp_event_layout *layout = glp_event_layout_of((gl_event_type)type);
+        assert_in_range(layout->code, 1, GLP_EVENT_CODES);
+        assert_int_equal(glp_event_type_of_code(layout->code), type);
+        assert_true(layout->count <= GLP_FIELDS_MAX);
+        assert_true(layout->selectors <= layout->count);
+    }
+    assert_int_equal(glp_event_type_of_code(0), GL_EVENT_NONE);
+    assert_int_equal(glp_event_type_of_code(GLP_EVENT_CODES + 1), GL_EVENT_NONE);
+    assert_null(glp_event_layout_of(GL_EVENT_NONE));
+    assert_null(glp_event_layout_of((gl_event_type)(GL_EVENT_CLOSE + 1)));
+}
+
+// ---- sizes --------------------------------------------------------------------------------------
+
+// Of an event that comes 9.9 ms after the reading of the clock, or at a later one.
+static size_t size_of(glp_codec *codec, gl_event event)
+{
+    glp_bytes bytes = {0};
+    event.time = codec->latest.event.time;
+    event.arrived = event.time + 9900000;
+    if (!gl_event_is_input(event.type)) {
+        event.time += 16683333;
+        event.arrived = 0;
+    }
+    assert_true(glp_codec_encode(codec, &(glp_recorded){.event = event, .scale = 1}, &bytes));
+    size_t size = bytes.size;
+    glp_bytes_free(&bytes);
+    return size;
+}
+
+static gl_event key_event(gl_key key, gl_action action)
+{
+    return (gl_event){.type = GL_EVENT_KEY, .key = {.key = key, .scancode = 38, .action = action}};
+}
+
+TEST(usual_events_are_small)
+{
+    glp_codec *codec = glp_codec_create("test");
+    size_of(codec, key_event(GL_KEY_SPACE, GL_ACTION_PRESS)); // its scancode is new
+    assert_true(size_of(codec, key_event(GL_KEY_A, GL_ACTION_PRESS)) <= 10);
+    assert_true(size_of(codec, key_event(GL_KEY_A, GL_ACTION_RELEASE)) <= 8);
+    assert_true(size_of(codec, key_event(GL_KEY_SPACE, GL_ACTION_RELEASE)) <= 8);
+    assert_true(size_of(codec, key_event(GL_KEY_A, GL_ACTION_PRESS)) <= 8);
+    for (int i = 0; i < 3; i++) {
+        gl_event cursor = {.type = GL_EVENT_CURSOR, .cursor = {1000.5 + 99 * i, 900 - 55 * i}};
+        gl_event scroll = {.type = GL_EVENT_SCROLL, .scroll = {0, 0.1 * i}};
+        gl_event axis = {.type = GL_EVENT_GAMEPAD_AXIS, .gamepad_axis = {0, i, 0.123456789 * i}};
+        gl_event move = {.type = GL_EVENT_MOVE, .move = {1920 * i, 1080 * i}};
+        assert_true(size_of(codec, cursor) <= 16);
+        assert_true(size_of(codec, scroll) <= 16);
+        assert_true(size_of(codec, axis) <= 17);
+        assert_true(size_of(codec, move) <= 16);
+    }
+    uint64_t hour = 0;
+    for (uint64_t tick = 0; tick < 60 * 3600; tick++)
+        hour += size_of(
+            codec, (gl_event){.type = GL_EVENT_UPDATE, .update = {.dt = 1.0 / 60, .tick = tick}});
+    assert_true(hour <= 1500000);
+    printf("# an hour of updates: %llu bytes\n", (unsigned long long)hour);
+    glp_codec_destroy(codec);
+}
+
+// ---- what is no event ---------------------------------------------------------------------------
+
+TEST(what_is_out_of_range_is_refused)
+{
+    glp_codec *codec = glp_codec_create("test");
+    glp_bytes bytes = {0};
+    const gl_event wrong[] = {
+        {.type = GL_EVENT_NONE},
+        {.type = (gl_event_type)99},
+        {.type = GL_EVENT_UPDATE},
+        {.type = GL_EVENT_UPDATE, .update.dt = (double)NAN},
+        {.type = GL_EVENT_CURSOR, .cursor.x = (double)NAN},
+        {.type = GL_EVENT_KEY, .key.key = (gl_key)349},
+        {.type = GL_EVENT_TOUCH, .touch.finger = GL_TOUCH_COUNT},
+        {.type = GL_EVENT_RENDER, .render = {.width = -1}},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_false(glp_codec_encode(codec, &(glp_recorded){.event = wrong[i]}, &bytes));
+    assert_int_equal(bytes.size, 0);
+    glp_codec_destroy(codec);
+}
+
+TEST(any_bytes_can_be_decoded)
+{
+    uint64_t seed = 2, decoded = 0;
+    for (int round = 0; round < 500; round++) {
+        glp_codec *codec = glp_codec_create("test");
+        for (int i = 0; i < 100; i++) {
+            unsigned char bytes[64];
+            for (size_t j = 0; j < sizeof bytes; j++)
+                bytes[j] = (unsigned char)(draw(&seed) >> draw_from(&seed, 0, 7));
+            glp_reader reader = {.at = bytes, .end = bytes + draw_from(&seed, 0, sizeof bytes)};
+            glp_recorded recorded;
+            while (!reader.failed && reader.at < reader.end)
+                decoded += glp_codec_decode(codec, &reader, &recorded);
+        }
+        glp_codec_destroy(codec);
+    }
+    printf("# %llu events\n", (unsigned long long)decoded);
+    assert_true(decoded > 1000);
+}
+
+TEST(checksums_are_those_of_rfc_3720)
+{
+    assert_int_equal(glp_crc32c("123456789", 9), 0xe3069283);
+    assert_int_equal(glp_crc32c("", 0), 0);
+    const unsigned char zeros[32] = {0};
+    assert_int_equal(glp_crc32c(zeros, sizeof zeros), 0x8a9136aa);
+}

@@ -1,0 +1,250 @@
+// Recordings that were cut, changed, or not written to the end: they are replayed up to there, and it is said which of
+// these they are.
+
+#define _XOPEN_SOURCE 700 // mkdtemp, setrlimit
+
+#include "posix.h"
+
+#include "rig.h"
+
+#include <math.h>
+#include <signal.h>
+
+#include <glpace/recorder.h>
+#include <glpace/replayer.h>
+
+#include "core/base/file.h"
+
+#if !defined _WIN32 && !defined __EMSCRIPTEN__
+#define HAS_PROCESSES
+#include <sys/resource.h>
+#include <sys/wait.h>
+#endif
+
+static rig r;
+static hearing heard;
+static char folder[] = "glpace-damage-XXXXXX";
+static char path[64], changed[64];
+
+#define SHORT (800 * MS) // of a recording of some 4 KiB
+
+static int set_up(void **state)
+{
+    (void)state;
+    char *made = mkdtemp(folder);
+    snprintf(path, sizeof path, "%s/whole", folder);
+    snprintf(changed, sizeof changed, "%s/changed", folder);
+    return made ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    remove(path);
+    remove(changed);
+    listen_no_more(state);
+    return rmdir(folder);
+}
+
+ALL_BETWEEN(set_up, tear_down)
+
+static void start(int64_t duration)
+{
+    static gl_fixed_policy fixed;
+    const gl_fixed_policy_desc desc = {.ups = {60, 1}, .fps = {60, 1}};
+    assert_true(gl_fixed_policy_init(&fixed, &desc));
+    rig_start(&r, &(gl_sim_desc){.input_every_ns = 10 * MS, .duration_ns = duration},
+              &fixed.policy);
+}
+
+static void note(uint64_t events)
+{
+    if (events % 10 == 0)
+        gl_loop_note(&r.loop, "count", &events, sizeof events);
+}
+
+// How many events it has.
+static uint64_t record(void)
+{
+    uint64_t events = 0;
+    start(SHORT);
+    gl_recorder *recorder = gl_recorder_create(&r.loop, &(gl_recorder_desc){.path = path});
+    assert_non_null(recorder);
+    for (; rig_next(&r); events++)
+        note(events);
+    assert_true(gl_recorder_destroy(recorder));
+    return events;
+}
+
+// A replay of the changed file. How many events came, or -1 if it was refused.
+static int64_t replay(gl_replay_report *report)
+{
+    start(10 * SECOND);
+    gl_replayer *replayer =
+        gl_replayer_create(&r.loop, &(gl_replayer_desc){.path = changed, .pace = (double)INFINITY});
+    if (!replayer)
+        return -1;
+    int64_t events = 0;
+    for (; rig_next(&r); events++)
+        note((uint64_t)events);
+    *report = gl_replayer_report(replayer);
+    gl_replayer_destroy(replayer);
+    return events;
+}
+
+static void write_changed(const char *bytes, size_t size)
+{
+    glp_output_file file;
+    assert_int_equal(glp_output_file_open(&file, changed), 0);
+    assert_int_equal(glp_output_file_write(&file, bytes, size), 0);
+    assert_int_equal(glp_output_file_close(&file, true), 0);
+}
+
+TEST(cut_anywhere_it_is_truncated)
+{
+    size_t size;
+    int64_t events = (int64_t)record(), before = 0;
+    char *bytes = glp_read_file("test", path, 1 << 20, &size);
+    assert_non_null(bytes);
+    listen_for(&heard);
+    for (size_t cut = 0; cut <= size; cut++) {
+        gl_replay_report report = {0};
+        write_changed(bytes, cut);
+        int64_t came = replay(&report);
+        if (cut < 16) {
+            assert_int_equal(came, -1);
+            continue;
+        }
+        assert_int_equal(report.recording,
+                         cut == size ? GL_RECORDING_WHOLE : GL_RECORDING_TRUNCATED);
+        assert_true(came >= before && came <= events);
+        assert_false(report.is_off);
+        before = came;
+    }
+    assert_int_equal(before, events);
+    printf("# %zu bytes, %lld events\n", size, (long long)events);
+    free(bytes);
+}
+
+TEST(any_flipped_bit_is_damage)
+{
+    size_t size;
+    record();
+    char *bytes = glp_read_file("test", path, 1 << 20, &size);
+    assert_non_null(bytes);
+    listen_for(&heard);
+    for (size_t bit = 0; bit < 8 * size; bit++) {
+        gl_replay_report report = {0};
+        bytes[bit / 8] ^= (char)(1 << bit % 8);
+        write_changed(bytes, size);
+        int64_t came = replay(&report);
+        bytes[bit / 8] ^= (char)(1 << bit % 8);
+        if (bit < 8 * 16)
+            assert_int_equal(came, -1);
+        else
+            assert_int_equal(report.recording, GL_RECORDING_DAMAGED);
+    }
+    free(bytes);
+}
+
+TEST(what_is_no_recording_is_refused)
+{
+    gl_replay_report report;
+    listen_for(&heard);
+    write_changed("hello, this is a text of some length", 36);
+    assert_int_equal(replay(&report), -1);
+    assert_non_null(strstr(heard.message, "is not a recording"));
+    remove(changed);
+    assert_int_equal(replay(&report), -1);
+    assert_non_null(strstr(heard.message, "changed"));
+}
+
+#ifdef HAS_PROCESSES
+// Whatever write fails, the program goes on, and what was written is replayed.
+TEST(a_full_disk_ends_the_recording_alone)
+{
+    struct rlimit before, limit;
+    size_t size;
+    int64_t events = (int64_t)record();
+    free(glp_read_file("test", path, 1 << 20, &size));
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    signal(SIGXFSZ, SIG_IGN);
+    listen_for(&heard);
+    for (size_t room = 0; room < size; room += 13) {
+        start(SHORT);
+        limit = before;
+        limit.rlim_cur = room;
+        assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+        gl_recorder *recorder = gl_recorder_create(&r.loop, &(gl_recorder_desc){.path = changed});
+        int64_t came = 0;
+        for (; rig_next(&r); came++)
+            note((uint64_t)came);
+        bool whole = gl_recorder_destroy(recorder);
+        assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+        assert_int_equal(came, events);
+        if (!recorder) {
+            assert_true(room < 16);
+            continue;
+        }
+        gl_replay_report report;
+        assert_false(whole);
+        assert_non_null(strstr(gl_last_error(), "ends early"));
+        assert_true(replay(&report) <= events);
+        assert_int_equal(report.recording, GL_RECORDING_TRUNCATED);
+    }
+}
+
+// The program that is killed writes the time of each event that it gets to a pipe.
+static void record_until_killed(int to_parent)
+{
+    start(10 * SECOND);
+    gl_recorder_create(&r.loop, &(gl_recorder_desc){.path = changed});
+    while (rig_next(&r))
+        if (write(to_parent, &r.event.time, sizeof r.event.time) < 0)
+            break;
+    pause();
+}
+
+static int64_t last_replayed_time(void)
+{
+    int64_t time = 0;
+    gl_replay_report report;
+    start(10 * SECOND);
+    gl_replayer *replayer =
+        gl_replayer_create(&r.loop, &(gl_replayer_desc){.path = changed, .pace = (double)INFINITY});
+    assert_non_null(replayer);
+    while (rig_next(&r))
+        time = r.event.time;
+    report = gl_replayer_report(replayer);
+    assert_int_equal(report.recording, GL_RECORDING_TRUNCATED);
+    gl_replayer_destroy(replayer);
+    return time;
+}
+
+TEST(a_killed_program_loses_a_quarter_of_a_second_at_most)
+{
+    uint64_t seed = 3;
+    listen_for(&heard);
+    for (int round = 0; round < 200; round++) {
+        int ends[2];
+        int64_t time, latest = 0, events = draw_from(&seed, 1, 900);
+        assert_int_equal(pipe(ends), 0);
+        pid_t child = fork();
+        if (child == 0) {
+            close(ends[0]);
+            record_until_killed(ends[1]);
+            _exit(0);
+        }
+        close(ends[1]);
+        for (int64_t i = 0; read(ends[0], &time, sizeof time) == (ssize_t)sizeof time; i++) {
+            latest = time;
+            if (i == events)
+                kill(child, SIGKILL);
+        }
+        close(ends[0]);
+        kill(child, SIGKILL);
+        assert_int_equal(waitpid(child, NULL, 0), child);
+        int64_t left = last_replayed_time();
+        assert_true(latest - left <= SECOND / 4);
+    }
+}
+#endif

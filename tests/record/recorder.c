@@ -1,0 +1,377 @@
+// What a recorder keeps, what a replayer reports, and how both are refused.
+
+#define _XOPEN_SOURCE 700 // mkdtemp
+
+#include "posix.h"
+
+#include "rig.h"
+
+#include <float.h>
+#include <math.h>
+
+#include <glpace/host_wrapper.h>
+#include <glpace/recorder.h>
+#include <glpace/replayer.h>
+
+static rig r;
+static hearing heard;
+static char folder[] = "glpace-recorder-XXXXXX";
+static char path[64];
+
+static int set_up(void **unused)
+{
+    (void)unused;
+    char *made = mkdtemp(folder);
+    snprintf(path, sizeof path, "%s/file", folder);
+    return made ? 0 : -1;
+}
+
+static int tear_down(void **unused)
+{
+    remove(path);
+    listen_no_more(unused);
+    return rmdir(folder);
+}
+
+ALL_BETWEEN(set_up, tear_down)
+
+// ---- a program with a state ---------------------------------------------------------------------
+
+typedef struct body {
+    char name; // and then padding
+    double x;
+} body;
+
+static body bodies[2];
+static double sparks;
+static uint64_t count;
+
+static const gl_state_field body_fields[] = {{.name = "x",
+                                              .offset = offsetof(body, x),
+                                              .size = sizeof(double),
+                                              .count = 2,
+                                              .stride = sizeof(body)}};
+static const gl_state_part parts[] = {
+    {.name = "bodies",
+     .data = bodies,
+     .size = sizeof bodies,
+     .fields = body_fields,
+     .field_count = 1},
+    {.name = "sparks", .data = &sparks, .size = sizeof sparks, .cosmetic = true},
+    {.name = "count", .data = &count, .size = sizeof count},
+};
+static const gl_state states = {.parts = parts, .part_count = 3};
+
+static void start(const gl_sim_desc *machine)
+{
+    static gl_fixed_policy fixed;
+    const gl_fixed_policy_desc desc = {.ups = {100, 1}, .fps = {50, 1}};
+    assert_true(gl_fixed_policy_init(&fixed, &desc));
+    rig_start(&r, machine, &fixed.policy);
+    memset(bodies, 0, sizeof bodies);
+    count = 0;
+}
+
+static void play(void)
+{
+    if (r.event.type != GL_EVENT_UPDATE)
+        return;
+    count++;
+    bodies[count % 2].x += r.event.update.dt;
+}
+
+static const gl_sim_desc usual = {.duration_ns = SECOND, .input_every_ns = 30 * MS};
+static const gl_sim_desc endless = {.vsync_period_ns = MONITOR_PERIOD};
+
+// How many events, and of those that are counted.
+static int record(const gl_recorder_desc *desc, gl_event_type counted)
+{
+    int events = 0;
+    start(&usual);
+    gl_recorder *recorder = gl_recorder_create(&r.loop, desc);
+    assert_non_null(recorder);
+    while (rig_next(&r)) {
+        play();
+        events += counted == GL_EVENT_NONE || r.event.type == counted;
+    }
+    assert_true(gl_recorder_destroy(recorder));
+    return events;
+}
+
+static gl_replayer *begin_replay(gl_replayer_desc desc, const gl_sim_desc *machine)
+{
+    start(machine);
+    desc.path = path;
+    gl_replayer *replayer = gl_replayer_create(&r.loop, &desc);
+    assert_non_null(replayer);
+    return replayer;
+}
+
+// ---- states -------------------------------------------------------------------------------------
+
+TEST(the_same_program_has_the_same_state)
+{
+    record(&(gl_recorder_desc){.path = path, .state = &states}, GL_EVENT_NONE);
+    gl_replayer *replayer = begin_replay((gl_replayer_desc){.state = &states}, &endless);
+    while (rig_next(&r)) {
+        play();
+        memset(&bodies[0].name + 1, rand() & 0xff, offsetof(body, x) - 1);
+        sparks = rand();
+    }
+    gl_replay_report report = gl_replayer_report(replayer);
+    assert_int_equal(report.ticks, count);
+    assert_int_equal(report.tick, count);
+    assert_int_equal(report.compared_ticks, count);
+    assert_int_equal(report.wrong_ticks, 0);
+    assert_null(report.first_wrong_part);
+    gl_replayer_destroy(replayer);
+}
+
+TEST(the_first_tick_that_differs_is_reported_with_its_part)
+{
+    record(&(gl_recorder_desc){.path = path, .state = &states}, GL_EVENT_NONE);
+    gl_replayer *replayer = begin_replay((gl_replayer_desc){.state = &states}, &endless);
+    listen_for(&heard);
+    while (rig_next(&r)) {
+        play();
+        if (r.event.type == GL_EVENT_UPDATE && r.event.update.tick == 20)
+            bodies[1].x = nextafter(bodies[1].x, 1);
+    }
+    gl_replay_report report = gl_replayer_report(replayer);
+    assert_int_equal(report.first_wrong_tick, 20);
+    assert_string_equal(report.first_wrong_part, "bodies");
+    assert_int_equal(report.wrong_ticks, report.ticks - 20);
+    assert_int_equal(heard.count, 1);
+    assert_string_equal(heard.message, "gl_replayer: after tick 20 the state differs from the "
+                                       "recording, in the part bodies first");
+    gl_replayer_destroy(replayer);
+}
+
+TEST(a_state_of_other_parts_is_refused)
+{
+    const gl_state other = {.parts = parts, .part_count = 2};
+    record(&(gl_recorder_desc){.path = path, .state = &states}, GL_EVENT_NONE);
+    start(&endless);
+    listen_for(&heard);
+    assert_null(gl_replayer_create(&r.loop, &(gl_replayer_desc){.path = path, .state = &other}));
+    expect_reason(&heard, path, "of a state with other parts");
+}
+
+// ---- what is left out, and what is not of the program -------------------------------------------
+
+TEST(frames_may_be_left_out)
+{
+    int updates =
+        record(&(gl_recorder_desc){.path = path, .without_frames = true}, GL_EVENT_UPDATE);
+    gl_replayer *replayer = begin_replay((gl_replayer_desc){0}, &endless);
+    int replayed = 0, inputs = 0;
+    while (rig_next(&r)) {
+        assert_true(r.event.type == GL_EVENT_UPDATE || gl_event_is_input(r.event.type));
+        replayed += r.event.type == GL_EVENT_UPDATE;
+        inputs += gl_event_is_input(r.event.type);
+    }
+    assert_int_equal(replayed, updates);
+    assert_int_equal(inputs, 34); // the last is the CLOSE
+    gl_replayer_destroy(replayer);
+}
+
+// A key that the host takes for itself pauses the loop, and the replay has no such key.
+static bool pause_at_third(void *user, gl_event *input)
+{
+    int *inputs = user;
+    (void)input;
+    if (++*inputs == 3)
+        gl_loop_pause(&r.loop);
+    if (*inputs == 9)
+        gl_loop_set_time_scale(&r.loop, 0.5);
+    if (*inputs == 12)
+        gl_loop_resume(&r.loop);
+    return *inputs > 12;
+}
+
+TEST(what_a_host_does_to_the_loop_comes_again)
+{
+    static bool paused[2000];
+    static gl_host_wrapper wrapper;
+    int inputs = 0, events = 0;
+    start(&usual);
+    gl_host *host = gl_host_wrapper_init(
+        &wrapper, &(gl_host_wrapper_desc){
+                      .inner = gl_sim_host(&r.sim), .filter = pause_at_third, .user = &inputs});
+    assert_true(gl_loop_init(&r.loop, host, NULL));
+    gl_recorder *recorder = gl_recorder_create(&r.loop, &(gl_recorder_desc){.path = path});
+    for (; rig_next(&r); events++)
+        paused[events] = gl_loop_is_paused(&r.loop);
+    assert_true(gl_recorder_destroy(recorder));
+
+    gl_replayer *replayer = begin_replay((gl_replayer_desc){0}, &endless);
+    int replayed = 0, pauses = 0;
+    for (; rig_next(&r); replayed++) {
+        assert_int_equal(gl_loop_is_paused(&r.loop), paused[replayed]);
+        pauses += paused[replayed];
+    }
+    assert_int_equal(replayed, events);
+    assert_true(pauses > 0 && pauses < events);
+    expect_near(gl_loop_time_scale(&r.loop), 0.5, 0);
+    gl_replayer_destroy(replayer);
+}
+
+// ---- pace, end ----------------------------------------------------------------------------------
+
+TEST(the_pace_is_that_of_the_recording_or_another)
+{
+    const double paces[] = {0, 1, 2, 0.25, (double)INFINITY};
+    record(&(gl_recorder_desc){.path = path}, GL_EVENT_NONE);
+    for (size_t i = 0; i < sizeof paces / sizeof *paces; i++) {
+        gl_replayer *replayer =
+            begin_replay((gl_replayer_desc){.pace = paces[i]}, &(gl_sim_desc){0});
+        while (rig_next(&r))
+            ;
+        double seconds = isinf(paces[i]) ? 0 : 1 / (paces[i] > 0 ? paces[i] : 1);
+        expect_near((double)gl_sim_time(&r.sim) / SECOND, seconds, 1e-6);
+        gl_replayer_destroy(replayer);
+    }
+}
+
+TEST(the_loop_may_go_on_live)
+{
+    record(&(gl_recorder_desc){.path = path}, GL_EVENT_NONE);
+    gl_replayer *replayer = begin_replay((gl_replayer_desc){.goes_on = true}, &endless);
+    uint64_t ticks = gl_replayer_report(replayer).ticks;
+    gl_event_type latest = GL_EVENT_NONE;
+    while (latest != GL_EVENT_CLOSE) {
+        assert_true(rig_next(&r));
+        latest = r.event.type;
+    }
+    gl_loop_cancel_close(&r.loop);
+    rig_find(&r, GL_EVENT_UPDATE);
+    assert_int_equal(r.event.update.tick, ticks);
+    rig_find(&r, GL_EVENT_UPDATE);
+    assert_int_equal(gl_replayer_report(replayer).tick, ticks);
+    assert_false(gl_replayer_report(replayer).is_off);
+    gl_replayer_destroy(replayer);
+}
+
+TEST(closing_the_window_ends_the_replay)
+{
+    record(&(gl_recorder_desc){.path = path}, GL_EVENT_NONE);
+    gl_replayer *replayer = begin_replay(
+        (gl_replayer_desc){0}, &(gl_sim_desc){.duration_ns = SECOND / 2, .input_every_ns = MS});
+    int inputs = 0;
+    while (rig_next(&r))
+        inputs += gl_event_is_input(r.event.type);
+    gl_replay_report report = gl_replayer_report(replayer);
+    assert_in_range(inputs, 10, 17);
+    assert_in_range(report.tick, 45, 51);
+    assert_false(report.is_off);
+    gl_replayer_destroy(replayer);
+}
+
+// ---- notes --------------------------------------------------------------------------------------
+
+static void note_in_updates(const char *name, int value, int *noted)
+{
+    while (rig_next(&r))
+        if (r.event.type == GL_EVENT_UPDATE && r.event.update.tick % 10 == 0 && name) {
+            int read = value++;
+            gl_loop_note(&r.loop, name, &read, sizeof read);
+            *noted += read;
+        }
+}
+
+TEST(notes_come_again)
+{
+    int noted = 0, replayed = 0;
+    start(&usual);
+    gl_recorder *recorder = gl_recorder_create(&r.loop, &(gl_recorder_desc){.path = path});
+    note_in_updates("dice", 100, &noted);
+    assert_true(gl_recorder_destroy(recorder));
+    gl_replayer *replayer = begin_replay((gl_replayer_desc){0}, &endless);
+    note_in_updates("dice", 900, &replayed);
+    assert_int_equal(replayed, noted);
+    assert_false(gl_replayer_report(replayer).is_off);
+    gl_replayer_destroy(replayer);
+
+    listen_for(&heard);
+    const char *names[] = {"day", NULL};
+    const char *reasons[] = {
+        "the program notes \"day\" with 4 bytes, which it did not when it was recorded",
+        "the program does not note \"dice\", as it did when it was recorded"};
+    for (int i = 0; i < 2; i++) {
+        replayer = begin_replay((gl_replayer_desc){0}, &endless);
+        note_in_updates(names[i], 900, &replayed);
+        gl_replay_report report = gl_replayer_report(replayer);
+        assert_true(report.is_off);
+        assert_string_equal(report.reason, reasons[i]);
+        assert_int_equal(report.tick, report.ticks);
+        gl_replayer_destroy(replayer);
+    }
+}
+
+TEST(a_program_that_ends_earlier_is_off)
+{
+    record(&(gl_recorder_desc){.path = path}, GL_EVENT_NONE);
+    gl_replayer *replayer = begin_replay((gl_replayer_desc){0}, &endless);
+    while (rig_next(&r))
+        if (r.event.type == GL_EVENT_UPDATE && r.event.update.tick == 7)
+            gl_loop_stop(&r.loop);
+    gl_replay_report report = gl_replayer_report(replayer);
+    assert_true(report.is_off);
+    assert_string_equal(report.reason, "the program ends, and the recording goes on");
+    assert_int_equal(report.tick, 8);
+    gl_replayer_destroy(replayer);
+}
+
+// ---- refusals -----------------------------------------------------------------------------------
+
+TEST(what_is_wrong_is_said)
+{
+    const gl_state_part unnamed = {.data = &count, .size = 8};
+    const gl_state_field outside = {.name = "y", .offset = 4, .size = 8};
+    const gl_state_part beyond = {
+        .name = "count", .data = &count, .size = 8, .fields = &outside, .field_count = 1};
+    const gl_state none = {0}, wrong = {&unnamed, 1}, far = {&beyond, 1}, many = {parts, 33};
+    const struct {
+        gl_recorder_desc desc;
+        const char *sentence;
+    } refused[] = {
+        {{0}, "gl_recorder_create: the desc has no path"},
+        {{.path = path, .state = &none},
+         "gl_recorder_create: part_count of the state is 0; it takes 1 to 32"},
+        {{.path = path, .state = &many},
+         "gl_recorder_create: part_count of the state is 33; it takes 1 to 32"},
+        {{.path = path, .state = &wrong},
+         "gl_recorder_create: part 0 of the state needs a name, data and a size"},
+        {{.path = path, .state = &far},
+         "gl_recorder_create: the field y lies outside of the part count"},
+        {{.path = "no/such/folder"},
+         "gl_recorder_create: cannot write no/such/folder: No such file or directory"},
+    };
+    start(&endless);
+    listen_for(&heard);
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        assert_null(gl_recorder_create(&r.loop, &refused[i].desc));
+        assert_heard(&heard, refused[i].sentence);
+    }
+    assert_null(gl_recorder_create(&r.loop, NULL));
+    assert_heard(&heard, "gl_recorder_create: desc is NULL");
+    assert_null(gl_replayer_create(&r.loop, NULL));
+    assert_heard(&heard, "gl_replayer_create: desc is NULL");
+    assert_null(gl_replayer_create(&r.loop, &(gl_replayer_desc){.path = path, .pace = -1}));
+    assert_heard(&heard, "gl_replayer_create: pace is -1; it takes a number above 0, or 0 for 1");
+    gl_replayer_report(NULL);
+    assert_heard(&heard, "gl_replayer_report needs a replayer; it is NULL");
+    gl_replayer_destroy(NULL);
+    assert_true(gl_recorder_destroy(NULL));
+    assert_int_equal(heard.count, 0);
+}
+
+#ifndef _WIN32
+TEST(only_its_user_may_read_it)
+{
+    struct stat status;
+    record(&(gl_recorder_desc){.path = path}, GL_EVENT_NONE);
+    assert_int_equal(stat(path, &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0600);
+}
+#endif
