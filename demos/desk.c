@@ -18,7 +18,7 @@
 #include "desk/rows.h"
 
 static const double view_width = 960, view_height = 600;
-enum { MARGIN = 24, COLUMN = 444, ROW = 20, HEADING = 30 };
+enum { MARGIN = 24, COLUMN = 444, ROW = 20, HEADING = 32 };
 
 static const gl_color white = {0.93f, 0.95f, 1.00f, 1}, gray = {0.55f, 0.60f, 0.72f, 1};
 static const gl_color gold = {1.00f, 0.78f, 0.36f, 1}, blue = {0.42f, 0.67f, 1.00f, 1};
@@ -114,6 +114,12 @@ static bool is_on(const struct desktop *desktop, const struct row *row)
     return on;
 }
 
+static void look(struct desk *desk)
+{
+    if (desk->window)
+        desk->info = gl_window_get_info(desk->window);
+}
+
 static void explain(struct desk *desk, bool done)
 {
     if (!done)
@@ -127,6 +133,7 @@ static void use(struct desktop *desktop, int number, int64_t now)
     struct use *use = &desktop->uses[number];
     bool done = true;
     desk->answer[0] = 0;
+    look(desk);
     if (row->ask)
         done = row->ask(desk->window);
     else if (row->set)
@@ -203,9 +210,9 @@ static void draw_rows(const struct desktop *desktop, int64_t now)
             while (last + 1 < row_count && !row_is_heading(&rows[last + 1]))
                 last++;
             const double bottom = desktop->uses[last].y - 4;
-            sketch_panel(desktop->batch, use->x, bottom, COLUMN, use->y + HEADING - 4 - bottom, 8,
+            sketch_panel(desktop->batch, use->x, bottom, COLUMN, use->y + HEADING - 6 - bottom, 8,
                          back_top, back_bottom);
-            draw_text(desktop, use->x + 12, use->y + HEADING / 2.0 - 2, 0, COLUMN, gray, row->name);
+            draw_text(desktop, use->x + 12, use->y + HEADING / 2.0 - 3, 0, COLUMN, gray, row->name);
             continue;
         }
         if (is_chosen)
@@ -219,38 +226,32 @@ static void draw_rows(const struct desktop *desktop, int64_t now)
 static void draw_info(const struct desktop *desktop, int64_t now)
 {
     const gl_window_info *info = &desktop->desk.info;
-    const gl_window *window = desktop->desk.window;
-    const gl_window_frame frame = window ? gl_window_get_frame(window) : (gl_window_frame){0};
     const double left = MARGIN + 12, right = view_width - MARGIN - 12, room = view_width * 0.7;
+    const double upper = view_height - 24, lower = view_height - 50;
     char text[256];
-    snprintf(text, sizeof text, "%d x %d at %d, %d  frame %d %d %d %d  pixels %d x %d",
-             (int)info->width, (int)info->height, (int)info->x, (int)info->y, (int)frame.left,
-             (int)frame.top, (int)frame.right, (int)frame.bottom, (int)info->framebuffer_width,
-             (int)info->framebuffer_height);
-    draw_text(desktop, left, view_height - 26, 0, room, white, text);
+    snprintf(text, sizeof text, "%d x %d at %d, %d", (int)info->width, (int)info->height,
+             (int)info->x, (int)info->y);
+    draw_text(desktop, left, upper, 0, room, white, text);
     snprintf(text, sizeof text, "%.0f FPS", gl_counter_rate(&desktop->frames, now));
-    draw_text(desktop, right, view_height - 26, 1, room, white, text);
-    snprintf(text, sizeof text, "%s%s%s%s%s%s", info->focused ? "focused  " : "",
-             info->hovered ? "hovered  " : "", info->covered ? "covered  " : "",
-             info->maximized ? "maximized  " : "", info->fullscreen ? "fullscreen  " : "",
-             info->borderless ? "borderless  " : "");
-    draw_text(desktop, left, view_height - 52, 0, room, gray, text);
-    draw_text(desktop, right, view_height - 52, 1, room, gray, desktop->event);
+    draw_text(desktop, right, upper, 1, room, white, text);
+    snprintf(text, sizeof text, "%d x %d pixels%s%s%s", (int)info->framebuffer_width,
+             (int)info->framebuffer_height, info->focused ? ", focused" : "",
+             info->hovered ? ", hovered" : "", info->covered ? ", covered" : "");
+    draw_text(desktop, left, lower, 0, room, gray, text);
+    draw_text(desktop, right, lower, 1, room, gray, desktop->event);
 }
 
 static void draw(struct desktop *desktop, const gl_event *event)
 {
     struct desk *desk = &desktop->desk;
     const gl_render_event *render = &event->render;
-    if (desk->window)
-        desk->info = gl_window_get_info(desk->window);
-    else
-        desk->info = (gl_window_info){.width = render->width,
-                                      .height = render->height,
-                                      .framebuffer_width = render->framebuffer_width,
-                                      .framebuffer_height = render->framebuffer_height,
-                                      .opacity = 1};
     desktop->view = sketch_begin(desktop->batch, render, view_width, view_height);
+    desk->info = (gl_window_info){.width = render->width, // headless
+                                  .height = render->height,
+                                  .framebuffer_width = render->framebuffer_width,
+                                  .framebuffer_height = render->framebuffer_height,
+                                  .opacity = 1};
+    look(desk);
     gl_counter_add(&desktop->frames, event->time);
     draw_info(desktop, event->time);
     const double way = view_width - 2 * MARGIN, turn = fmod(render->sim_time / 4, 1);

@@ -57,6 +57,15 @@ static void show_position(const struct desk *desk, char *text, size_t size)
     snprintf(text, size, "%d, %d", (int)desk->info.x, (int)desk->info.y);
 }
 
+static bool measure_frame(struct desk *desk, int times)
+{
+    (void)times;
+    const gl_window_frame frame = gl_window_get_frame(desk->window);
+    snprintf(desk->answer, sizeof desk->answer, "frame: left %d, top %d, right %d, bottom %d",
+             (int)frame.left, (int)frame.top, (int)frame.right, (int)frame.bottom);
+    return desk->window;
+}
+
 // ---- The whole screen ---------------------------------------------------------------------------
 
 static bool set_fullscreen(struct desk *desk, int times)
@@ -281,6 +290,7 @@ const struct row rows[] = {
      .labels = {"any", "16:9", "1:1"}},
     {"position", "the screen's corner, or 200, 120", .choose = choose_position,
      .show = show_position},
+    {"frame", "how far it reaches around the contents", .choose = measure_frame},
     {"maximized", "as large as the desktop allows", .set = set_maximized, STATE(maximized)},
     {"iconify", "and restored two seconds later", .ask = gl_window_iconify,
      .later = gl_window_restore},

@@ -11,7 +11,7 @@
 struct desk {
     gl_app app;
     gl_window *window;       // the app's; NULL: headless
-    gl_window_info info;     // of the latest frame
+    gl_window_info info;     // of the latest look at the window
     gl_fullscreen_desc fill; // which monitor and which mode "fullscreen" asks for
     bool manual_swap;
     char answer[256]; // what the latest row found, or why it was refused

@@ -37,4 +37,11 @@ are_shown() {
     [ "$(wc -l <"$scratch/functions")" -gt 200 ] && [ ! -s "$scratch/left" ]
 }
 check "each public function is used or shown" are_shown
+has_row_for_setters() {
+    words "$source/demos/desk/rows.c" | LC_ALL=C sort -u >"$scratch/rows"
+    grep '^gl_window_set_' "$scratch/functions" >"$scratch/setters"
+    LC_ALL=C comm -23 "$scratch/setters" "$scratch/rows" >"$scratch/left"
+    [ "$(wc -l <"$scratch/setters")" -gt 20 ] && [ ! -s "$scratch/left" ]
+}
+check "the demo desk has a row for each setter of a window" has_row_for_setters
 finish
