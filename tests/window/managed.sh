@@ -104,6 +104,8 @@ tell iconify
 expect "iconified by the program" "iconify 1"
 check "it is hidden by the window manager" gets_property _NET_WM_STATE _NET_WM_STATE_HIDDEN
 check "and says that it is an icon" becomes iconified
+check "its frame is known without waiting for the window manager" tell border
+check "as the X server has it" gets_property _NET_FRAME_EXTENTS "= $(sed -n 's/^border //p' "$log")\$"
 tell restore
 expect "restored" "iconify 0"
 check "it is no icon any more" stops_being iconified

@@ -59,6 +59,16 @@ static bool tell_state(gl_window *window, const int32_t *n, const char *rest)
     return true;
 }
 
+// How far the window's frame extends.
+static bool tell_border(gl_window *window, const int32_t *n, const char *rest)
+{
+    (void)n, (void)rest;
+    const gl_window_frame frame = gl_window_get_frame(window);
+    printf("border %" PRId32 ", %" PRId32 ", %" PRId32 ", %" PRId32 "\n", frame.left, frame.right,
+           frame.top, frame.bottom);
+    return true;
+}
+
 static bool tell_frames(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)n, (void)rest;
@@ -336,6 +346,7 @@ static const struct {
     bool (*simple)(gl_window *window);
 } commands[] = {
     {"state", tell_state, NULL},
+    {"border", tell_border, NULL},
     {"frames", tell_frames, NULL},
     {"count", tell_count, NULL},
     {"policy", set_policy, NULL},

@@ -897,9 +897,13 @@ gl_window_info glp_system_window_state(const glp_system_window *window)
     return info;
 }
 
+// GLFW asks the window manager for the frame of a window that is not visible. For an iconified window some
+// window managers never answer, and GLFW waits forever while other events are in its queue.
 gl_window_frame glp_system_window_frame_size(const glp_system_window *window)
 {
     gl_window_frame frame = {0};
+    if (window->x11 && window->x11->read_frame(window->desktop, &frame))
+        return frame;
     glfwGetWindowFrameSize(window->handle, &frame.left, &frame.top, &frame.right, &frame.bottom);
     return frame;
 }

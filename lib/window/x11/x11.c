@@ -126,6 +126,7 @@ typedef struct keyboard {
 enum {
     WM_STATE,
     WM_CHECK,
+    FRAME_EXTENTS,
     STATE_FULLSCREEN,
     STATE_ABOVE,
     STATE_MAXIMIZED_VERT,
@@ -238,6 +239,7 @@ static void disconnect(x_server *server)
 static const char *const atom_names[ATOMS] = {
     [WM_STATE] = "_NET_WM_STATE",
     [WM_CHECK] = "_NET_SUPPORTING_WM_CHECK",
+    [FRAME_EXTENTS] = "_NET_FRAME_EXTENTS",
     [STATE_FULLSCREEN] = "_NET_WM_STATE_FULLSCREEN",
     [STATE_ABOVE] = "_NET_WM_STATE_ABOVE",
     [STATE_MAXIMIZED_VERT] = "_NET_WM_STATE_MAXIMIZED_VERT",
@@ -675,6 +677,27 @@ static bool read_states(glp_desktop_window *window, uint32_t *states)
     return is_managed;
 }
 
+static bool read_frame(glp_desktop_window *window, gl_window_frame *frame)
+{
+    if (!window->server)
+        return false;
+    xcb_connection_t *server = window->server->connection;
+    xcb_get_property_reply_t *found = xcb.get_property_reply(
+        server,
+        xcb.get_property(server, 0, window->id, window->server->atoms[FRAME_EXTENTS],
+                         XCB_ATOM_CARDINAL, 0, 4),
+        NULL);
+    const bool is_known =
+        found && found->format == 32 && xcb.get_property_value_length(found) == 16;
+    if (is_known) {
+        const int32_t *extents = xcb.get_property_value(found);
+        *frame = (gl_window_frame){
+            .left = extents[0], .right = extents[1], .top = extents[2], .bottom = extents[3]};
+    }
+    free(found);
+    return is_known;
+}
+
 static void request_states(glp_desktop_window *window, uint32_t states, bool on)
 {
     if (!window->server)
@@ -850,6 +873,7 @@ static const glp_x11 x11 = {
     .regained_keys = regained_keys,
     .changed_states = changed_states,
     .read_states = read_states,
+    .read_frame = read_frame,
     .request_states = request_states,
     .longest_text = longest_text,
     .is_broken = is_broken,
