@@ -1,14 +1,8 @@
-// Measuring time, counting per second, and sleeping until an exact time.
+// Measuring time, counting per second, and sleeping until an exact time. Since 0.1.
 //
-//     gl_timer timer;
-//     gl_timer_start(&timer, gl_time_now());
+//     const int64_t began = gl_time_now();
 //     load();
-//     printf("%.1f ms\n", (double)gl_timer_elapsed_ns(&timer, gl_time_now()) / GL_NS_PER_MS);
-//
-// Timers and counters are structs in the caller's memory. Their functions depend only on the struct
-// and on the times that you pass, ns of any one clock: gl_time_now(), gl_loop_time(), the time of
-// an event. Any thread, but one at a time for each struct. Two times may be 292 years apart. A time
-// before the latest one that was passed counts as that one, so no result is negative. Since 0.1.
+//     printf("%.1f ms\n", (double)(gl_time_now() - began) / GL_NS_PER_MS);
 #ifndef GLPACE_TIMER_H
 #define GLPACE_TIMER_H
 
@@ -42,35 +36,6 @@ int64_t gl_time_now(void);
 // A program with a loop does not need it, because the loop waits.
 void gl_sleep_until(int64_t time);
 
-// ---- a stopwatch --------------------------------------------------------------------------------
-
-// Set up by gl_timer_start().
-typedef struct gl_timer {
-    uint64_t laps;       // ended
-    int64_t last_lap_ns; // ns; this and the next two are 0 while laps is 0
-    int64_t shortest_lap_ns;
-    int64_t longest_lap_ns;
-
-    // Private.
-    int64_t start;
-    int64_t delta_from;
-    int64_t lap_from;
-} gl_timer;
-
-// Starts, or starts again, at now. The first delta and the first lap begin here.
-void gl_timer_start(gl_timer *timer, int64_t now);
-
-// ns since the start.
-int64_t gl_timer_elapsed_ns(const gl_timer *timer, int64_t now);
-
-// ns since the last call of this function, or since the start. The sum of all deltas is the elapsed
-// time.
-int64_t gl_timer_delta_ns(gl_timer *timer, int64_t now);
-
-// Ends a lap, counts it and begins the next one. Returns how long it took, ns. Does not affect
-// deltas.
-int64_t gl_timer_lap_ns(gl_timer *timer, int64_t now);
-
 // ---- how often a second -------------------------------------------------------------------------
 
 // Counts frames, updates, packets or anything else that recurs. A zeroed counter is ready:
@@ -81,6 +46,11 @@ int64_t gl_timer_lap_ns(gl_timer *timer, int64_t now);
 //         show(gl_counter_rate(&frames, now));
 //
 // (A loop counts its own frames and updates, see stats.h.)
+//
+// A counter is in the caller's memory. Its functions depend only on the struct and on the times that you
+// pass, ns of any one clock: gl_time_now(), gl_loop_time(), the time of an event. Any thread, but one at a
+// time for each counter. Two times may be 292 years apart. A time before the latest one that was passed
+// counts as that one.
 typedef struct gl_counter {
     uint64_t count; // in all
 

@@ -1,64 +1,8 @@
-// Stopwatches and counters, on times handed in.
+// Counters, on times handed in.
 
 #include "rig.h"
 
 #include <glpace/timer.h>
-
-// ---- stopwatch ----------------------------------------------------------------------------------
-
-TEST(elapsed_and_deltas)
-{
-    gl_timer timer;
-    gl_timer_start(&timer, 1000);
-    assert_int_equal(gl_timer_elapsed_ns(&timer, 1000), 0);
-    assert_int_equal(gl_timer_delta_ns(&timer, 1007), 7);
-    assert_int_equal(gl_timer_delta_ns(&timer, 1007), 0);
-    assert_int_equal(gl_timer_elapsed_ns(&timer, 1010), 10);
-    assert_int_equal(gl_timer_delta_ns(&timer, 1020), 13);
-    assert_int_equal(gl_timer_elapsed_ns(&timer, 1020), 20);
-
-    gl_timer_start(&timer, 5000);
-    assert_int_equal(gl_timer_delta_ns(&timer, 5001), 1);
-    assert_int_equal(gl_timer_elapsed_ns(&timer, 5001), 1);
-}
-
-TEST(laps)
-{
-    gl_timer timer;
-    gl_timer_start(&timer, -100);
-    assert_int_equal(timer.laps, 0);
-    assert_int_equal(timer.last_lap_ns, 0);
-    const int64_t ends[] = {-60, 10, 15, 65};
-    const int64_t laps[] = {40, 70, 5, 50};
-    for (int i = 0; i < 4; i++) {
-        gl_timer_delta_ns(&timer, ends[i] - 3); // does not end a lap
-        assert_int_equal(gl_timer_lap_ns(&timer, ends[i]), laps[i]);
-        assert_int_equal(timer.last_lap_ns, laps[i]);
-    }
-    assert_int_equal(timer.laps, 4);
-    assert_int_equal(timer.shortest_lap_ns, 5);
-    assert_int_equal(timer.longest_lap_ns, 70);
-    assert_int_equal(gl_timer_elapsed_ns(&timer, 65), 165);
-
-    gl_timer_start(&timer, 65);
-    assert_int_equal(timer.laps, 0);
-    assert_int_equal(timer.longest_lap_ns, 0);
-    assert_int_equal(gl_timer_lap_ns(&timer, 66), 1);
-}
-
-// A clock that steps back: no negative time, and none that counts twice.
-TEST(times_before_the_latest)
-{
-    gl_timer timer;
-    gl_timer_start(&timer, 100);
-    assert_int_equal(gl_timer_elapsed_ns(&timer, 90), 0);
-    assert_int_equal(gl_timer_delta_ns(&timer, 150), 50);
-    assert_int_equal(gl_timer_delta_ns(&timer, 120), 0);
-    assert_int_equal(gl_timer_delta_ns(&timer, 160), 10);
-    assert_int_equal(gl_timer_lap_ns(&timer, 150), 50);
-    assert_int_equal(gl_timer_lap_ns(&timer, 120), 0);
-    assert_int_equal(gl_timer_lap_ns(&timer, 160), 10);
-}
 
 // ---- counter ------------------------------------------------------------------------------------
 
