@@ -4,6 +4,10 @@
 // them again, F11 fills the screen and gives it back, Ctrl+V prints the clipboard, Escape quits. A
 // square shows where the cursor is.
 //
+// J prints all axes, buttons and hats of each joystick, R lets gamepads rumble, D takes their sticks without
+// a dead zone, or with one again. --mappings FILE makes gamepads of joysticks, by a file such as SDL's
+// gamecontrollerdb.txt.
+//
 // Try it with --headless --frames 3, and again with --loop slipping.
 
 #include <inttypes.h>
@@ -39,11 +43,10 @@ static const char *yes_no(bool yes)
 
 static void print_key(const gl_key_event *key)
 {
-    printf("key=%d", (int)key->key);
-    if (key->key > GL_KEY_SPACE && key->key <= GL_KEY_GRAVE_ACCENT)
-        printf(" '%c'", (int)key->key);
-    printf(" %s mods=%" PRIu32 " locks=%" PRIu32 " scancode=%" PRId32 " synthetic=%s",
-           action_name(key->action), key->mods, key->locks, key->scancode, yes_no(key->synthetic));
+    const char *name = gl_key_name(key->key, key->scancode);
+    printf("key=%d \"%s\" %s mods=%" PRIu32 " locks=%" PRIu32 " scancode=%" PRId32 " synthetic=%s",
+           (int)key->key, name ? name : "", action_name(key->action), key->mods, key->locks,
+           key->scancode, yes_no(key->synthetic));
 }
 
 static void print_mouse_button(const gl_mouse_button_event *button)
@@ -212,6 +215,49 @@ static void print_clipboard(gl_window *window)
     printf("%12s  %-18s %s\n", "", "clipboard", text ? text : "(no text)");
 }
 
+// All of them, whether they have a mapping or not.
+static void print_joysticks(gl_window *window)
+{
+    for (int32_t slot = 0; slot < GL_GAMEPAD_COUNT; slot++) {
+        float axes[32] = {0};
+        bool buttons[64] = {0};
+        uint8_t hats[8] = {0};
+        const char *name = gl_joystick_name(window, slot);
+        printf("%12s  joystick %-9" PRId32 " ", "", slot);
+        if (!name) {
+            printf("none\n");
+            continue;
+        }
+        printf("\"%s\" guid=%s axes=", name, gl_joystick_guid(window, slot));
+        const int32_t axis_count = gl_joystick_axes(window, slot, axes, 32);
+        for (int32_t i = 0; i < axis_count && i < 32; i++)
+            printf("%s%.2f", i > 0 ? "," : "", (double)axes[i]);
+        printf(" buttons=");
+        const int32_t button_count = gl_joystick_buttons(window, slot, buttons, 64);
+        for (int32_t i = 0; i < button_count && i < 64; i++)
+            printf("%d", buttons[i]);
+        printf(" hats=");
+        const int32_t hat_count = gl_joystick_hats(window, slot, hats, 8);
+        for (int32_t i = 0; i < hat_count && i < 8; i++)
+            printf("%x", hats[i]);
+        printf("\n");
+    }
+}
+
+static void rumble(gl_window *window)
+{
+    for (int32_t slot = 0; slot < GL_GAMEPAD_COUNT; slot++)
+        if (gl_gamepad_name(window, slot))
+            gl_gamepad_rumble(window, slot, 0.6, 0.6, 0.5);
+}
+
+static void toggle_dead_zone(gl_window *window)
+{
+    static bool left_out;
+    left_out = !left_out;
+    gl_gamepad_set_dead_zone(window, left_out ? 0 : 0.15);
+}
+
 // What a key does beyond being printed.
 static void obey(const gl_event *event, gl_loop *loop)
 {
@@ -225,6 +271,12 @@ static void obey(const gl_event *event, gl_loop *loop)
         toggle_lock(event->window);
     if (event->key.key == GL_KEY_L)
         toggle_lock_modifiers(event->window);
+    if (event->key.key == GL_KEY_J)
+        print_joysticks(event->window);
+    if (event->key.key == GL_KEY_R)
+        rumble(event->window);
+    if (event->key.key == GL_KEY_D)
+        toggle_dead_zone(event->window);
     if (event->key.key == GL_KEY_F11)
         gl_window_toggle_fullscreen(event->window);
     if (event->key.key == GL_KEY_V && event->key.mods == GL_MOD_CONTROL)
@@ -249,13 +301,25 @@ static void draw(const gl_cursor_event *cursor, const gl_render_event *render)
 int main(int argc, char **argv)
 {
     gl_app app;
+    const char *mappings = NULL;
+    const gl_app_flag flag = {.name = "--mappings",
+                              .value = "FILE",
+                              .help = "of gamepads, in SDL's format",
+                              .text = &mappings};
     const gl_app_desc desc = {.title = "events",
+                              .flags = &flag,
+                              .flag_count = 1,
                               .signals = true,
-                              .keys =
-                                  "C locks the cursor, Ctrl+V prints the clipboard, Escape quits"};
+                              .keys = "C locks the cursor, Ctrl+V prints the clipboard, J prints "
+                                      "joysticks, R lets gamepads rumble, D switches their dead "
+                                      "zone, Escape quits"};
     if (!gl_app_init(&app, &argc, argv, &desc))
         return app.exit_code;
     setvbuf(stdout, NULL, _IOLBF, 0); // each line at once, into a pipe too
+    gl_gamepad_mappings found;
+    if (mappings && gl_gamepad_load_mappings(app.window, mappings, &found))
+        printf("%12s  %-18s added=%" PRIu32 " foreign=%" PRIu32 " rejected=%" PRIu32 "\n", "",
+               "mappings", found.added, found.foreign, found.rejected);
     gl_cursor_event cursor = {0};
     int64_t start = -1;
 

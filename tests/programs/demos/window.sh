@@ -89,17 +89,23 @@ check "Q quits" quits
 prints() { # PATTERN
     patiently grep -q "$1" "$scratch/out"
 }
-"$events" >"$scratch/out" 2>"$scratch/err" &
+echo "030000005e0400008e02000014010000,Pad,a:b0,platform:Linux," >"$scratch/mappings"
+"$events" --mappings "$scratch/mappings" >"$scratch/out" 2>"$scratch/err" &
 check "events opens its window" patiently has_window events
+check "with the mappings of a file" prints "mappings *added=1 foreign=0 rejected=0"
 check "and draws" prints " swap "
 check "F11" press F11
 check "fills the screen" prints "resize *width=1[0-9]* height=[0-9]*"
 check "F11" press F11
 check "gives it back" prints "resize *width=960 height=540"
 check "C" press c
-check "locks the cursor" prints "key=67 'C' release"
+check "locks the cursor" prints "key=67 \"c\" release"
 xdotool mousemove_relative 10 5
 check "the mouse is seen to move" prints "mouse-motion *x=10.0 y=5.0 raw=yes"
+check "J" press j
+check "prints each joystick" prints "joystick 15 *none"
+check "left Shift" press Shift_L
+check "has a name" prints 'key=340 "left shift" press'
 check "Ctrl+V" press ctrl+v
 check "shows that the clipboard is empty" prints "clipboard *(no text)"
 check "Escape" press Escape
