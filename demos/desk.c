@@ -1,10 +1,10 @@
-// What a window can do on this desktop: a row for each setter and each request of window.h, monitor.h
-// and cursor.h, with its state in effect. A click, or the arrow keys and Enter, uses a row. If the
-// window system refuses, the lowest line says why. Rows are in desk/rows.c.
+// What a window can do on this desktop: a row for each setter and each request of window.h,
+// monitor.h and cursor.h, with its state in effect. A click, or the arrow keys and Enter, uses a
+// row. If the window system refuses, the lowest line says why. The rows are in desk/rows.c.
 //
-// At the top is what gl_window_get_info() tells, and the latest event of the window or key, by the name
-// that the keyboard's layout gives to the key. The ball moves with each frame: it shows what v-sync and
-// the swap interval do.
+// At the top is what gl_window_get_info() returns, and the latest event of the window, or the
+// latest key, by its name in the keyboard's layout. The ball moves with each frame: it shows what
+// v-sync and the swap interval do.
 //
 // Escape quits.
 

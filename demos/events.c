@@ -4,9 +4,9 @@
 // them again, F11 fills the screen and gives it back, Ctrl+V prints the clipboard, Escape quits. A
 // square shows where the cursor is.
 //
-// J prints all axes, buttons and hats of each joystick, R lets gamepads rumble, D takes their sticks without
-// a dead zone, or with one again. --mappings FILE makes gamepads of joysticks, by a file such as SDL's
-// gamecontrollerdb.txt.
+// J prints all axes, buttons and hats of each joystick, R lets gamepads rumble, D switches the dead
+// zone of their sticks off and on. --mappings FILE adds mappings from a file such as SDL's
+// gamecontrollerdb.txt, which make gamepads of joysticks.
 //
 // Try it with --headless --frames 3, and again with --loop slipping.
 

@@ -17,8 +17,8 @@ struct desk {
     char answer[256]; // what the latest row found, or why it was refused
 };
 
-// What a row does is one of `ask`, `set` and `choose`, or none for the heading of a group. Each returns
-// false, with the reason in gl_last_error(), if the window system refuses.
+// A row has one of `ask`, `set` and `choose`, or `later` alone. The heading of a group has none.
+// Each returns false, with the reason in gl_last_error(), if the window system refuses.
 struct row {
     const char *name;
     const char *about; // one line

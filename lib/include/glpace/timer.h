@@ -47,10 +47,10 @@ void gl_sleep_until(int64_t time);
 //
 // (A loop counts its own frames and updates, see stats.h.)
 //
-// A counter is in the caller's memory. Its functions depend only on the struct and on the times that you
-// pass, ns of any one clock: gl_time_now(), gl_loop_time(), the time of an event. Any thread, but one at a
-// time for each counter. Two times may be 292 years apart. A time before the latest one that was passed
-// counts as that one.
+// A counter is in the caller's memory. Its functions depend only on the struct and on the times
+// that you pass, ns of any one clock: gl_time_now(), gl_loop_time(), the time of an event. Any
+// thread, but one at a time for each counter. Two times may be 292 years apart. A time before the
+// latest one that was passed counts as that one.
 typedef struct gl_counter {
     uint64_t count; // in all
 

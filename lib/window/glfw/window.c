@@ -897,8 +897,8 @@ gl_window_info glp_system_window_state(const glp_system_window *window)
     return info;
 }
 
-// GLFW asks the window manager for the frame of a window that is not visible. For an iconified window some
-// window managers never answer, and GLFW waits forever while other events are in its queue.
+// GLFW asks the window manager for the frame of a window that is not visible. For an iconified
+// window openbox never answers, and GLFW 3.3 waits forever while other events are in its queue.
 gl_window_frame glp_system_window_frame_size(const glp_system_window *window)
 {
     gl_window_frame frame = {0};

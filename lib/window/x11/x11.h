@@ -26,8 +26,8 @@ typedef struct glp_x11 {
     // The states of a window, by a round trip to the server; false if no window manager reports them.
     bool (*read_states)(glp_desktop_window *window, uint32_t *states);
 
-    // How far the window's frame extends, by a round trip to the server; false if the window manager has
-    // not said so.
+    // How far the window's frame extends, by a round trip to the server; false if the window
+    // manager has not set that.
     bool (*read_frame)(glp_desktop_window *window, gl_window_frame *frame);
 
     // Asks the window manager to give a shown window these states, or to take them away.
