@@ -9,8 +9,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "graphics/shader/shader_files.h"
-
 static glp_glsl_source source;
 
 static void make(const glp_glsl_source_desc *desc, bool works)

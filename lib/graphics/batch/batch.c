@@ -519,16 +519,12 @@ void gl_batch_end(gl_batch *batch)
 
 uint32_t gl_batch_draw_calls(const gl_batch *batch)
 {
-    if (!GLP_GIVEN(batch, "gl_batch_draw_calls", "batch"))
-        return 0;
-    return batch->draw_calls;
+    return GLP_GIVEN(batch, "gl_batch_draw_calls", "batch") ? batch->draw_calls : 0;
 }
 
 uint32_t gl_batch_items(const gl_batch *batch)
 {
-    if (!GLP_GIVEN(batch, "gl_batch_items", "batch"))
-        return 0;
-    return batch->items;
+    return GLP_GIVEN(batch, "gl_batch_items", "batch") ? batch->items : 0;
 }
 
 // ---- what holds for the items that follow -------------------------------------------------------

@@ -1,7 +1,6 @@
 // Text: each character is a rectangle of an atlas.
 #include <string.h>
 
-#include "core/base/text.h"
 #include "graphics/batch/batch.h"
 #include "graphics/font/font.h"
 #include "graphics/font/font_8x8.h"

@@ -3,7 +3,6 @@
 #include "graphics/font/font.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include <ft2build.h>

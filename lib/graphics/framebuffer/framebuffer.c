@@ -587,23 +587,19 @@ const gl_texture *gl_framebuffer_depth(const gl_framebuffer *framebuffer)
 
 uint32_t gl_framebuffer_id(const gl_framebuffer *framebuffer)
 {
-    if (!GLP_GIVEN(framebuffer, "gl_framebuffer_id", "framebuffer"))
-        return 0;
-    return framebuffer->drawn;
+    return GLP_GIVEN(framebuffer, "gl_framebuffer_id", "framebuffer") ? framebuffer->drawn : 0;
 }
 
 int32_t gl_framebuffer_width(const gl_framebuffer *framebuffer)
 {
-    if (!GLP_GIVEN(framebuffer, "gl_framebuffer_width", "framebuffer"))
-        return 0;
-    return framebuffer->desc.width;
+    return GLP_GIVEN(framebuffer, "gl_framebuffer_width", "framebuffer") ? framebuffer->desc.width
+                                                                         : 0;
 }
 
 int32_t gl_framebuffer_height(const gl_framebuffer *framebuffer)
 {
-    if (!GLP_GIVEN(framebuffer, "gl_framebuffer_height", "framebuffer"))
-        return 0;
-    return framebuffer->desc.height;
+    return GLP_GIVEN(framebuffer, "gl_framebuffer_height", "framebuffer") ? framebuffer->desc.height
+                                                                          : 0;
 }
 
 // ---- pairs --------------------------------------------------------------------------------------
@@ -681,16 +677,16 @@ bool gl_framebuffer_pair_resize(gl_framebuffer_pair *pair, int32_t width, int32_
 
 gl_framebuffer *gl_framebuffer_pair_front(const gl_framebuffer_pair *pair)
 {
-    if (!GLP_GIVEN(pair, "gl_framebuffer_pair_front", "pair"))
-        return NULL;
-    return (gl_framebuffer *)&pair->framebuffers[pair->front];
+    return GLP_GIVEN(pair, "gl_framebuffer_pair_front", "pair")
+               ? (gl_framebuffer *)&pair->framebuffers[pair->front]
+               : NULL;
 }
 
 gl_framebuffer *gl_framebuffer_pair_back(const gl_framebuffer_pair *pair)
 {
-    if (!GLP_GIVEN(pair, "gl_framebuffer_pair_back", "pair"))
-        return NULL;
-    return (gl_framebuffer *)&pair->framebuffers[1 - pair->front];
+    return GLP_GIVEN(pair, "gl_framebuffer_pair_back", "pair")
+               ? (gl_framebuffer *)&pair->framebuffers[1 - pair->front]
+               : NULL;
 }
 
 void gl_framebuffer_pair_swap(gl_framebuffer_pair *pair)

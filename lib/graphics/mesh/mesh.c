@@ -532,28 +532,20 @@ bool gl_mesh_update_instances(gl_mesh *mesh, int32_t first, const void *instance
 
 uint32_t gl_mesh_vertex_array_id(const gl_mesh *mesh)
 {
-    if (!GLP_GIVEN(mesh, "gl_mesh_vertex_array_id", "mesh"))
-        return 0;
-    return mesh->array;
+    return GLP_GIVEN(mesh, "gl_mesh_vertex_array_id", "mesh") ? mesh->array : 0;
 }
 
 uint32_t gl_mesh_vertex_buffer_id(const gl_mesh *mesh)
 {
-    if (!GLP_GIVEN(mesh, "gl_mesh_vertex_buffer_id", "mesh"))
-        return 0;
-    return mesh->vertices.buffer;
+    return GLP_GIVEN(mesh, "gl_mesh_vertex_buffer_id", "mesh") ? mesh->vertices.buffer : 0;
 }
 
 uint32_t gl_mesh_index_buffer_id(const gl_mesh *mesh)
 {
-    if (!GLP_GIVEN(mesh, "gl_mesh_index_buffer_id", "mesh"))
-        return 0;
-    return mesh->indices;
+    return GLP_GIVEN(mesh, "gl_mesh_index_buffer_id", "mesh") ? mesh->indices : 0;
 }
 
 uint32_t gl_mesh_instance_buffer_id(const gl_mesh *mesh)
 {
-    if (!GLP_GIVEN(mesh, "gl_mesh_instance_buffer_id", "mesh"))
-        return 0;
-    return mesh->instances.buffer;
+    return GLP_GIVEN(mesh, "gl_mesh_instance_buffer_id", "mesh") ? mesh->instances.buffer : 0;
 }

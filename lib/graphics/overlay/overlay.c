@@ -66,9 +66,7 @@ void gl_overlay_destroy(gl_overlay *overlay)
 
 bool gl_overlay_is_visible(const gl_overlay *overlay)
 {
-    if (!GLP_GIVEN(overlay, "gl_overlay_is_visible", "overlay"))
-        return false;
-    return overlay->visible;
+    return GLP_GIVEN(overlay, "gl_overlay_is_visible", "overlay") && overlay->visible;
 }
 
 bool gl_overlay_set_visible(gl_overlay *overlay, bool visible)

@@ -491,13 +491,28 @@ static void program_finish(glp_program *program)
 #define SETTLED_HALF (150 * MS) // the same where a file is missing or empty: more is to come
 #define WAIT_AT_MOST (80 * MS)  // for a file that is written without a pause
 
-static bool is_any_on_disk(const glp_sources *sources)
+static bool is_any_file(const glp_sources *sources, bool (*is)(const glp_glsl_origin *file))
 {
     for (int i = 0; i < GLP_STAGES; i++)
         for (size_t j = 0; j < sources->stages[i].origin_count; j++)
-            if (sources->stages[i].origins[j].is_on_disk)
+            if (is(&sources->stages[i].origins[j]))
                 return true;
     return false;
+}
+
+static bool is_on_disk(const glp_glsl_origin *file)
+{
+    return file->is_on_disk;
+}
+
+static bool is_empty(const glp_glsl_origin *file)
+{
+    return file->is_on_disk && file->stamp.inode && file->stamp.size == 0;
+}
+
+static bool is_fresh(const glp_glsl_origin *file)
+{
+    return file->stamp.is_fresh;
 }
 
 // Watches the files that the sources are from now. false: out of memory; those from before are watched
@@ -527,7 +542,7 @@ static bool watch_files(gl_shader *shader)
 // Begins to watch the files on disk that the shader is from, if there are any. false: out of memory.
 static bool watch(gl_shader *shader, const gl_shader_desc *desc)
 {
-    if (!is_any_on_disk(&shader->sources))
+    if (!is_any_file(&shader->sources, is_on_disk))
         return true;
     shader->desc = copy_desc(desc);
     return shader->desc && watch_files(shader);
@@ -538,17 +553,6 @@ static bool is_changed(const glp_sources *sources)
     for (int i = 0; i < GLP_STAGES; i++)
         if (glp_glsl_source_changed(&sources->stages[i]))
             return true;
-    return false;
-}
-
-static bool is_any_empty(const glp_sources *sources)
-{
-    for (int i = 0; i < GLP_STAGES; i++)
-        for (size_t j = 0; j < sources->stages[i].origin_count; j++) {
-            const glp_glsl_origin *file = &sources->stages[i].origins[j];
-            if (file->is_on_disk && file->stamp.inode && file->stamp.size == 0)
-                return true;
-        }
     return false;
 }
 
@@ -653,7 +657,7 @@ static bool try_pending(gl_shader *shader)
 // More is to come, most probably.
 static bool is_half_there(const gl_shader *shader)
 {
-    return !shader->is_read || is_any_empty(&shader->pending);
+    return !shader->is_read || is_any_file(&shader->pending, is_empty);
 }
 
 static void read_files(gl_shader *shader, int64_t now)
@@ -702,13 +706,7 @@ bool glp_shader_reload_at(gl_shader *shader, int64_t now)
 // Whether nothing is to be done until a file changes. One that was just written is read once more.
 static bool is_quiet(const gl_shader *shader)
 {
-    if (shader->is_pending || shader->obstacle[0])
-        return false;
-    for (int i = 0; i < GLP_STAGES; i++)
-        for (size_t j = 0; j < shader->sources.stages[i].origin_count; j++)
-            if (shader->sources.stages[i].origins[j].stamp.is_fresh)
-                return false;
-    return true;
+    return !shader->is_pending && !shader->obstacle[0] && !is_any_file(&shader->sources, is_fresh);
 }
 
 bool gl_shader_reload(gl_shader *shader)

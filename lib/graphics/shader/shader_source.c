@@ -3,6 +3,7 @@
 #include "graphics/shader/shader_source.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +13,6 @@
 #include "core/base/log.h"
 #include "core/base/memory.h"
 #include "core/base/text.h"
-#include "graphics/shader/shader_files.h"
 #include "graphics/shader/word.h"
 
 // ---- what a line of a source is -----------------------------------------------------------------
@@ -512,6 +512,103 @@ static int32_t add_name(struct build *build, span path)
     return add(build, copy(path), (struct unit){.root = NOWHERE});
 }
 
+// ---- files on disk ------------------------------------------------------------------------------
+
+// Bytes. Messages contain it as "is larger than 1 MiB".
+#define FILE_LIMIT (1024 * 1024)
+
+typedef enum reading {
+    READ,
+    MISSING,  // there is no such file
+    REFUSED,  // it must not be read; `why` is the reason
+    DEFERRED, // it cannot be read now; `why` is the reason
+} reading;
+
+struct content {
+    char *text; // free() it; not terminated
+    size_t size;
+    glp_file_stamp stamp; // of the file that was read or refused
+    char why[128];        // the rest of a sentence after the file's name: "is a folder"
+};
+
+static reading reject(struct content *content, const char *why)
+{
+    free(content->text);
+    content->text = NULL;
+    snprintf(content->why, sizeof content->why, "%s", why);
+    return REFUSED;
+}
+
+static reading cannot_read(struct content *content, int error)
+{
+    if (error == ENOENT || error == ENOTDIR)
+        return MISSING;
+    reject(content, "");
+    snprintf(content->why, sizeof content->why, "cannot be read: %s", strerror(error));
+    return DEFERRED;
+}
+
+// One byte more than there should be tells a file that grows.
+static reading read_all(struct content *content, glp_input_file *file)
+{
+    if (file->size > FILE_LIMIT)
+        return reject(content, "is larger than 1 MiB");
+    size_t room = file->size + 1;
+    content->text = malloc(room);
+    if (!content->text)
+        return cannot_read(content, ENOMEM);
+    int error = glp_input_file_read(file, content->text, room, &content->size);
+    if (error)
+        return cannot_read(content, error);
+    return content->size < room ? READ : reject(content, "grew while it was read");
+}
+
+static reading read_within(struct content *content, const char *root, const char *path)
+{
+    static const char *const whys[] = {
+        [GLP_FILE_FOLDER] = "is a folder",
+        [GLP_FILE_OTHER] = "is no regular file",
+        [GLP_FILE_OUTSIDE] = "leads out of its root",
+    };
+    glp_input_file file;
+    glp_file_kind kind;
+    content->stamp = glp_file_stamp_of(path);
+    int error = glp_input_file_open_within(&file, root, path, &kind, &content->stamp);
+    if (error)
+        return cannot_read(content, error);
+    if (kind != GLP_FILE_PLAIN)
+        return reject(content, whys[kind]);
+    reading found = read_all(content, &file);
+    glp_input_file_close(&file);
+    return found;
+}
+
+// Joins root and path; free() it. NULL: out of memory.
+static char *join_paths(const char *root, const char *path)
+{
+    size_t length = strcmp(root, ".") == 0 ? 0 : strlen(root);
+    const char *between = length > 0 && root[length - 1] != '/' ? "/" : "";
+    size_t size = length + strlen(path) + 2;
+    char *joined = malloc(size);
+    if (joined)
+        snprintf(joined, size, "%.*s%s%s", (int)length, root, between, path);
+    return joined;
+}
+
+// Reads path, which is relative to root and contains neither "." nor "..". Reads only a regular
+// file that is not larger than the limit and, after following links, is within root. The file that
+// is checked is the one that is read, even if it is replaced in between.
+static reading read_file(struct content *content, const char *root, const char *path)
+{
+    *content = (struct content){0};
+    char *joined = join_paths(root, path);
+    if (!joined)
+        return cannot_read(content, ENOMEM);
+    reading found = read_within(content, root, joined);
+    free(joined);
+    return found;
+}
+
 // ---- which file an include means ----------------------------------------------------------------
 
 // One include on its way to a file.
@@ -533,7 +630,7 @@ static int32_t add_text(struct build *build, const struct request *request, cons
                         const char *text)
 {
     size_t size = strlen(text);
-    if (size > GLP_GLSL_FILE_LIMIT)
+    if (size > FILE_LIMIT)
         return refuse(build, request, "is larger than 1 MiB");
     return add(build, copy((span){path, strlen(path)}),
                (struct unit){.root = IN_MEMORY, .text = text, .size = size});
@@ -561,7 +658,7 @@ static int32_t miss(struct build *build, struct request *request, int32_t index)
     return missing;
 }
 
-static int32_t take(struct build *build, int32_t index, const glp_glsl_content *content)
+static int32_t take(struct build *build, int32_t index, const struct content *content)
 {
     struct unit *unit = &build->units[index];
     unit->text = unit->owned = content->text;
@@ -578,22 +675,22 @@ static int32_t take(struct build *build, int32_t index, const glp_glsl_content *
 
 static int32_t read_origin(struct build *build, struct request *request, int32_t index)
 {
-    glp_glsl_content content;
+    struct content content;
     const struct unit *unit = &build->units[index];
-    glp_glsl_found found = glp_glsl_file_read(&content, build->roots[unit->root], unit->name);
+    reading found = read_file(&content, build->roots[unit->root], unit->name);
     build->source->origins[index].stamp = content.stamp;
-    if (found == GLP_GLSL_MISSING)
+    if (found == MISSING)
         return miss(build, request, index);
-    if (found == GLP_GLSL_READ)
+    if (found == READ)
         return take(build, index, &content);
-    build->source->is_deferred = found == GLP_GLSL_DEFERRED;
+    build->source->is_deferred = found == DEFERRED;
     return refuse(build, request, content.why);
 }
 
 static int32_t look_in_root(struct build *build, struct request *request, int32_t root,
                             const char *name)
 {
-    char *path = glp_glsl_file_join(build->roots[root], name);
+    char *path = join_paths(build->roots[root], name);
     int32_t found = path ? find(build, (span){path, strlen(path)}, 0, INT32_MAX) : missing;
     if (found == missing) {
         found = add(build, path, (struct unit){.root = root, .name = name});
@@ -1101,4 +1198,17 @@ void glp_glsl_source_finish(glp_glsl_source *source)
         free(source->origins[i].path);
     free(source->origins);
     *source = (glp_glsl_source){0};
+}
+
+bool glp_glsl_source_changed(const glp_glsl_source *source)
+{
+    for (size_t i = 0; i < source->origin_count; i++) {
+        const glp_glsl_origin *origin = &source->origins[i];
+        if (!origin->is_on_disk)
+            continue;
+        glp_file_stamp now = glp_file_stamp_of(origin->path);
+        if (!glp_file_is_same(&now, &origin->stamp) || (origin->stamp.is_fresh && !now.is_fresh))
+            return true;
+    }
+    return false;
 }

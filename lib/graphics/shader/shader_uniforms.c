@@ -13,92 +13,56 @@
 
 // ---- kinds --------------------------------------------------------------------------------------
 
+// clang-format off
+// Each kind: its name, its size, its type, another one that is set in the same way, and what sets it: of a
+// vector V, of a matrix M.
+#define KINDS(V, M) \
+    V(INT, "int", 4, GL_INT, GL_BOOL, glUniform1iv) \
+    V(IVEC2, "ivec2", 8, GL_INT_VEC2, GL_BOOL_VEC2, glUniform2iv) \
+    V(IVEC3, "ivec3", 12, GL_INT_VEC3, GL_BOOL_VEC3, glUniform3iv) \
+    V(IVEC4, "ivec4", 16, GL_INT_VEC4, GL_BOOL_VEC4, glUniform4iv) \
+    V(UINT, "uint", 4, GL_UNSIGNED_INT, 0, glUniform1uiv) \
+    V(UVEC2, "uvec2", 8, GL_UNSIGNED_INT_VEC2, 0, glUniform2uiv) \
+    V(UVEC3, "uvec3", 12, GL_UNSIGNED_INT_VEC3, 0, glUniform3uiv) \
+    V(UVEC4, "uvec4", 16, GL_UNSIGNED_INT_VEC4, 0, glUniform4uiv) \
+    V(FLOAT, "float", 4, GL_FLOAT, 0, glUniform1fv) \
+    V(VEC2, "vec2", 8, GL_FLOAT_VEC2, 0, glUniform2fv) \
+    V(VEC3, "vec3", 12, GL_FLOAT_VEC3, 0, glUniform3fv) \
+    V(VEC4, "vec4", 16, GL_FLOAT_VEC4, 0, glUniform4fv) \
+    M(MAT2, "mat2", 16, GL_FLOAT_MAT2, 0, glUniformMatrix2fv) \
+    M(MAT3, "mat3", 36, GL_FLOAT_MAT3, 0, glUniformMatrix3fv) \
+    M(MAT4, "mat4", 64, GL_FLOAT_MAT4, 0, glUniformMatrix4fv) \
+    M(MAT2X3, "mat2x3", 24, GL_FLOAT_MAT2x3, 0, glUniformMatrix2x3fv) \
+    M(MAT2X4, "mat2x4", 32, GL_FLOAT_MAT2x4, 0, glUniformMatrix2x4fv) \
+    M(MAT3X2, "mat3x2", 24, GL_FLOAT_MAT3x2, 0, glUniformMatrix3x2fv) \
+    M(MAT3X4, "mat3x4", 48, GL_FLOAT_MAT3x4, 0, glUniformMatrix3x4fv) \
+    M(MAT4X2, "mat4x2", 32, GL_FLOAT_MAT4x2, 0, glUniformMatrix4x2fv) \
+    M(MAT4X3, "mat4x3", 48, GL_FLOAT_MAT4x3, 0, glUniformMatrix4x3fv)
+// clang-format on
+
+#define ROW(kind, name, size, type, like, set) [GLP_KIND_##kind] = {name, size, type, like},
 static const struct {
     const char *name;
     size_t size;
     GLenum type;
-    GLenum like; // set by the same functions
-} kinds[] = {
-    [GLP_KIND_OTHER] = {"another type", 0, 0, 0},
-    [GLP_KIND_INT] = {"int", 4, GL_INT, GL_BOOL},
-    [GLP_KIND_IVEC2] = {"ivec2", 8, GL_INT_VEC2, GL_BOOL_VEC2},
-    [GLP_KIND_IVEC3] = {"ivec3", 12, GL_INT_VEC3, GL_BOOL_VEC3},
-    [GLP_KIND_IVEC4] = {"ivec4", 16, GL_INT_VEC4, GL_BOOL_VEC4},
-    [GLP_KIND_UINT] = {"uint", 4, GL_UNSIGNED_INT, 0},
-    [GLP_KIND_UVEC2] = {"uvec2", 8, GL_UNSIGNED_INT_VEC2, 0},
-    [GLP_KIND_UVEC3] = {"uvec3", 12, GL_UNSIGNED_INT_VEC3, 0},
-    [GLP_KIND_UVEC4] = {"uvec4", 16, GL_UNSIGNED_INT_VEC4, 0},
-    [GLP_KIND_FLOAT] = {"float", 4, GL_FLOAT, 0},
-    [GLP_KIND_VEC2] = {"vec2", 8, GL_FLOAT_VEC2, 0},
-    [GLP_KIND_VEC3] = {"vec3", 12, GL_FLOAT_VEC3, 0},
-    [GLP_KIND_VEC4] = {"vec4", 16, GL_FLOAT_VEC4, 0},
-    [GLP_KIND_MAT2] = {"mat2", 16, GL_FLOAT_MAT2, 0},
-    [GLP_KIND_MAT3] = {"mat3", 36, GL_FLOAT_MAT3, 0},
-    [GLP_KIND_MAT4] = {"mat4", 64, GL_FLOAT_MAT4, 0},
-    [GLP_KIND_MAT2X3] = {"mat2x3", 24, GL_FLOAT_MAT2x3, 0},
-    [GLP_KIND_MAT2X4] = {"mat2x4", 32, GL_FLOAT_MAT2x4, 0},
-    [GLP_KIND_MAT3X2] = {"mat3x2", 24, GL_FLOAT_MAT3x2, 0},
-    [GLP_KIND_MAT3X4] = {"mat3x4", 48, GL_FLOAT_MAT3x4, 0},
-    [GLP_KIND_MAT4X2] = {"mat4x2", 32, GL_FLOAT_MAT4x2, 0},
-    [GLP_KIND_MAT4X3] = {"mat4x3", 48, GL_FLOAT_MAT4x3, 0},
-};
+    GLenum like;
+} kinds[] = {[GLP_KIND_OTHER] = {"another type", 0, 0, 0}, KINDS(ROW, ROW)};
 enum { kind_count = sizeof kinds / sizeof *kinds };
-
-// Of OpenGL 4.0, which contexts may have although gl.h does not.
-enum {
-    SAMPLER_CUBE_MAP_ARRAY = 0x900C,
-    SAMPLER_CUBE_MAP_ARRAY_SHADOW,
-    INT_SAMPLER_CUBE_MAP_ARRAY,
-    UNSIGNED_INT_SAMPLER_CUBE_MAP_ARRAY,
-};
 
 static bool is_sampler_type(uint32_t type)
 {
-    switch (type) {
-    case GL_SAMPLER_1D:
-    case GL_SAMPLER_2D:
-    case GL_SAMPLER_3D:
-    case GL_SAMPLER_CUBE:
-    case GL_SAMPLER_1D_SHADOW:
-    case GL_SAMPLER_2D_SHADOW:
-    case GL_SAMPLER_1D_ARRAY:
-    case GL_SAMPLER_2D_ARRAY:
-    case GL_SAMPLER_1D_ARRAY_SHADOW:
-    case GL_SAMPLER_2D_ARRAY_SHADOW:
-    case GL_SAMPLER_2D_MULTISAMPLE:
-    case GL_SAMPLER_2D_MULTISAMPLE_ARRAY:
-    case GL_SAMPLER_CUBE_SHADOW:
-    case GL_SAMPLER_BUFFER:
-    case GL_SAMPLER_2D_RECT:
-    case GL_SAMPLER_2D_RECT_SHADOW:
-    case GL_INT_SAMPLER_1D:
-    case GL_INT_SAMPLER_2D:
-    case GL_INT_SAMPLER_3D:
-    case GL_INT_SAMPLER_CUBE:
-    case GL_INT_SAMPLER_1D_ARRAY:
-    case GL_INT_SAMPLER_2D_ARRAY:
-    case GL_INT_SAMPLER_2D_MULTISAMPLE:
-    case GL_INT_SAMPLER_2D_MULTISAMPLE_ARRAY:
-    case GL_INT_SAMPLER_BUFFER:
-    case GL_INT_SAMPLER_2D_RECT:
-    case GL_UNSIGNED_INT_SAMPLER_1D:
-    case GL_UNSIGNED_INT_SAMPLER_2D:
-    case GL_UNSIGNED_INT_SAMPLER_3D:
-    case GL_UNSIGNED_INT_SAMPLER_CUBE:
-    case GL_UNSIGNED_INT_SAMPLER_1D_ARRAY:
-    case GL_UNSIGNED_INT_SAMPLER_2D_ARRAY:
-    case GL_UNSIGNED_INT_SAMPLER_2D_MULTISAMPLE:
-    case GL_UNSIGNED_INT_SAMPLER_2D_MULTISAMPLE_ARRAY:
-    case GL_UNSIGNED_INT_SAMPLER_BUFFER:
-    case GL_UNSIGNED_INT_SAMPLER_2D_RECT:
-    case SAMPLER_CUBE_MAP_ARRAY:
-    case SAMPLER_CUBE_MAP_ARRAY_SHADOW:
-    case INT_SAMPLER_CUBE_MAP_ARRAY:
-    case UNSIGNED_INT_SAMPLER_CUBE_MAP_ARRAY:
-        return true;
-    default:
-        return false;
-    }
+    // OpenGL gave the types from one to the other successive numbers.
+    static const uint32_t ranges[][2] = {
+        {GL_SAMPLER_1D, GL_SAMPLER_2D_RECT_SHADOW},
+        {GL_SAMPLER_1D_ARRAY, GL_SAMPLER_CUBE_SHADOW},
+        {GL_INT_SAMPLER_1D, GL_UNSIGNED_INT_SAMPLER_BUFFER},
+        {GL_SAMPLER_2D_MULTISAMPLE, GL_UNSIGNED_INT_SAMPLER_2D_MULTISAMPLE_ARRAY},
+        {0x900C, 0x900F}, // of arrays of cubes, which OpenGL 4.0 has and gl.h does not
+    };
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        if (type >= ranges[i][0] && type <= ranges[i][1])
+            return true;
+    return false;
 }
 
 static glp_kind kind_of(uint32_t type)
@@ -122,70 +86,16 @@ static size_t kind_size(glp_kind kind)
 // Sets count elements of a uniform of the program in use.
 static void upload(glp_kind kind, int32_t location, int32_t count, const void *values)
 {
+#define VECTOR(kind, name, size, type, like, set)                                                  \
+    case GLP_KIND_##kind:                                                                          \
+        set(location, count, values);                                                              \
+        break;
+#define MATRIX(kind, name, size, type, like, set)                                                  \
+    case GLP_KIND_##kind:                                                                          \
+        set(location, count, GL_FALSE, values);                                                    \
+        break;
     switch (kind) {
-    case GLP_KIND_INT:
-        glUniform1iv(location, count, values);
-        break;
-    case GLP_KIND_IVEC2:
-        glUniform2iv(location, count, values);
-        break;
-    case GLP_KIND_IVEC3:
-        glUniform3iv(location, count, values);
-        break;
-    case GLP_KIND_IVEC4:
-        glUniform4iv(location, count, values);
-        break;
-    case GLP_KIND_UINT:
-        glUniform1uiv(location, count, values);
-        break;
-    case GLP_KIND_UVEC2:
-        glUniform2uiv(location, count, values);
-        break;
-    case GLP_KIND_UVEC3:
-        glUniform3uiv(location, count, values);
-        break;
-    case GLP_KIND_UVEC4:
-        glUniform4uiv(location, count, values);
-        break;
-    case GLP_KIND_FLOAT:
-        glUniform1fv(location, count, values);
-        break;
-    case GLP_KIND_VEC2:
-        glUniform2fv(location, count, values);
-        break;
-    case GLP_KIND_VEC3:
-        glUniform3fv(location, count, values);
-        break;
-    case GLP_KIND_VEC4:
-        glUniform4fv(location, count, values);
-        break;
-    case GLP_KIND_MAT2:
-        glUniformMatrix2fv(location, count, GL_FALSE, values);
-        break;
-    case GLP_KIND_MAT3:
-        glUniformMatrix3fv(location, count, GL_FALSE, values);
-        break;
-    case GLP_KIND_MAT4:
-        glUniformMatrix4fv(location, count, GL_FALSE, values);
-        break;
-    case GLP_KIND_MAT2X3:
-        glUniformMatrix2x3fv(location, count, GL_FALSE, values);
-        break;
-    case GLP_KIND_MAT2X4:
-        glUniformMatrix2x4fv(location, count, GL_FALSE, values);
-        break;
-    case GLP_KIND_MAT3X2:
-        glUniformMatrix3x2fv(location, count, GL_FALSE, values);
-        break;
-    case GLP_KIND_MAT3X4:
-        glUniformMatrix3x4fv(location, count, GL_FALSE, values);
-        break;
-    case GLP_KIND_MAT4X2:
-        glUniformMatrix4x2fv(location, count, GL_FALSE, values);
-        break;
-    case GLP_KIND_MAT4X3:
-        glUniformMatrix4x3fv(location, count, GL_FALSE, values);
-        break;
+        KINDS(VECTOR, MATRIX)
     case GLP_KIND_OTHER:
         break;
     }
@@ -600,9 +510,7 @@ bool gl_shader_use(gl_shader *shader)
 
 uint32_t gl_shader_id(const gl_shader *shader)
 {
-    if (!GLP_GIVEN(shader, "gl_shader_id", "shader"))
-        return 0;
-    return shader->program.id;
+    return GLP_GIVEN(shader, "gl_shader_id", "shader") ? shader->program.id : 0;
 }
 
 // ---- what is wrong with a value -----------------------------------------------------------------

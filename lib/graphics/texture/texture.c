@@ -628,21 +628,15 @@ bool gl_texture_bind(const gl_texture *texture, int32_t unit)
 
 uint32_t gl_texture_id(const gl_texture *texture)
 {
-    if (!GLP_GIVEN(texture, "gl_texture_id", "texture"))
-        return 0;
-    return texture->id;
+    return GLP_GIVEN(texture, "gl_texture_id", "texture") ? texture->id : 0;
 }
 
 int32_t gl_texture_width(const gl_texture *texture)
 {
-    if (!GLP_GIVEN(texture, "gl_texture_width", "texture"))
-        return 0;
-    return texture->width;
+    return GLP_GIVEN(texture, "gl_texture_width", "texture") ? texture->width : 0;
 }
 
 int32_t gl_texture_height(const gl_texture *texture)
 {
-    if (!GLP_GIVEN(texture, "gl_texture_height", "texture"))
-        return 0;
-    return texture->height;
+    return GLP_GIVEN(texture, "gl_texture_height", "texture") ? texture->height : 0;
 }
