@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include <glpace/gl.h>
-#include <glpace/host_impl.h>
+#include <glpace/host_wrapper.h>
 #include <glpace/queue.h>
 
 #include "context/context.h"
@@ -26,7 +26,10 @@
 enum { max_size = 16384, max_samples = 64, default_width = 960, default_height = 540 };
 
 struct gl_offscreen {
-    gl_host host;
+    union { // first, because a host is cast to its context
+        gl_host host;
+        gl_host_wrapper wrapper; // around the timeline
+    };
     gl_host *timeline; // NULL in real time
     int32_t width;     // of framebuffer 0, pixels
     int32_t height;
@@ -241,12 +244,11 @@ static int64_t flush(void *user, int64_t at)
     return begun;
 }
 
-static const gl_host_vtable real_time, timeline_time;
+static const gl_host_vtable real_time;
 
 static gl_offscreen *offscreen_of(gl_host *host)
 {
-    assert((host->vtable == &real_time || host->vtable == &timeline_time) &&
-           "the host is an offscreen context");
+    assert(host->vtable == &real_time && "the host is an offscreen context");
     return (gl_offscreen *)host;
 }
 
@@ -292,7 +294,7 @@ static gl_presented real_present(gl_host *host, int64_t at, bool drain)
     return presented;
 }
 
-static void host_make_current(gl_host *host)
+static void real_make_current(gl_host *host)
 {
     ensure_current(offscreen_of(host));
 }
@@ -308,7 +310,7 @@ static const gl_host_vtable real_time = {
     .poll = real_poll,
     .present = real_present,
     .wake = real_wake,
-    .make_current = host_make_current,
+    .make_current = real_make_current,
 };
 
 static bool init_real_time(gl_offscreen *offscreen)
@@ -336,94 +338,58 @@ static bool init_real_time(gl_offscreen *offscreen)
 
 // ---- its host, in the time of another one -------------------------------------------------------
 
-// The timeline's state, except for the sizes, and its windows, which may be others by now.
-static void follow_timeline(gl_offscreen *offscreen)
+static void keep_sizes(void *user, gl_host_state *state)
 {
-    gl_host_state *state = &offscreen->host.state;
-    *state = offscreen->timeline->state;
-    offscreen->host.drawn = offscreen->timeline->drawn;
-    offscreen->host.window = offscreen->timeline->window;
+    const gl_offscreen *offscreen = user;
     state->width = state->framebuffer_width = offscreen->width;
     state->height = state->framebuffer_height = offscreen->height;
 }
 
-static int64_t timeline_now(gl_host *host)
+// The timeline may have a context as well, which its functions make current.
+static void begin_frame(void *user)
 {
-    gl_offscreen *offscreen = offscreen_of(host);
-    gl_host *timeline = offscreen->timeline;
-    int64_t now = timeline->vtable->now(timeline);
-    follow_timeline(offscreen);
-    return now;
+    ensure_current(user);
 }
 
-static void timeline_wait(gl_host *host, int64_t until)
+// A context that is no longer current was flushed when another one became so.
+static void end_frame(void *user)
 {
-    gl_offscreen *offscreen = offscreen_of(host);
-    gl_host *timeline = offscreen->timeline;
-    timeline->vtable->wait(timeline, until);
-    follow_timeline(offscreen);
+    check_current(user);
+    glFlush();
 }
 
-static void timeline_poll(gl_host *host)
+static void after_present(void *user)
 {
-    gl_offscreen *offscreen = offscreen_of(host);
-    gl_host *timeline = offscreen->timeline;
-    timeline->vtable->poll(timeline);
-    follow_timeline(offscreen);
+    ensure_current(user);
+    look_for_loss(user);
 }
 
-static gl_presented timeline_present(gl_host *host, int64_t at, bool drain)
+static void init_on_timeline(gl_offscreen *offscreen)
 {
-    gl_offscreen *offscreen = offscreen_of(host);
-    gl_host *timeline = offscreen->timeline;
-    check_current(offscreen);
-    glFlush(); // a context that is no longer current was flushed when another one became so
-    gl_presented presented = timeline->vtable->present(timeline, at, drain);
-    ensure_current(offscreen); // the timeline may have one as well
-    look_for_loss(offscreen);
-    follow_timeline(offscreen);
-    return presented;
+    gl_host_wrapper_init(&offscreen->wrapper, &(gl_host_wrapper_desc){
+                                                  .inner = offscreen->timeline,
+                                                  .adjust = keep_sizes,
+                                                  .begin = begin_frame,
+                                                  .draw = end_frame,
+                                                  .presented = after_present,
+                                                  .user = offscreen,
+                                              });
+    offscreen->host.timeline_lifetime = offscreen->timeline->lifetime;
 }
 
-// A window of the timeline's may have been destroyed since it was polled.
-static void timeline_make_current(gl_host *host)
+// An offscreen context that is itself on a timeline may be destroyed before the timeline is.
+static gl_host *resolve_timeline(gl_host *timeline)
 {
-    follow_timeline(offscreen_of(host));
-    host_make_current(host);
+    gl_host *next =
+        glp_context_list_find(timeline).id ? ((gl_offscreen *)timeline)->timeline : NULL;
+    return next ? next : timeline;
 }
-
-static void timeline_wake(gl_host *host)
-{
-    gl_host *timeline =
-        offscreen_of(host)->timeline; // any thread may read this, because it never changes
-    if (timeline->vtable->wake)
-        timeline->vtable->wake(timeline);
-}
-
-static const gl_host_vtable timeline_time = {
-    .now = timeline_now,
-    .wait = timeline_wait,
-    .poll = timeline_poll,
-    .present = timeline_present,
-    .wake = timeline_wake,
-    .make_current = timeline_make_current,
-};
 
 static bool init_host(gl_offscreen *offscreen)
 {
     if (!offscreen->timeline)
         return init_real_time(offscreen);
-    // Takes the timeline's own timeline: an offscreen context between the two may be destroyed
-    // earlier.
-    if (offscreen->timeline->vtable == &timeline_time)
-        offscreen->timeline = offscreen_of(offscreen->timeline)->timeline;
-    const gl_host *timeline = offscreen->timeline;
-    offscreen->host = (gl_host){
-        .vtable = &timeline_time,
-        .queue = timeline->queue,
-        .timeline_lifetime = timeline->lifetime,
-    };
-    follow_timeline(offscreen);
+    init_on_timeline(offscreen);
     return true;
 }
 
@@ -507,7 +473,7 @@ gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc)
     gl_offscreen *offscreen = glp_new("gl_offscreen_create", 1, sizeof *offscreen);
     if (!offscreen)
         return NULL;
-    offscreen->timeline = desc->timeline;
+    offscreen->timeline = resolve_timeline(desc->timeline);
     offscreen->width = desc->width ? desc->width : default_width;
     offscreen->height = desc->height ? desc->height : default_height;
     offscreen->samples = desc->samples;
