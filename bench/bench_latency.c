@@ -13,7 +13,6 @@
 #include "common/measure.h"
 #include "common/progress.h"
 #include "common/report.h"
-#include "players/player.h"
 
 // From an answer to the next key, at least. GLFW swallows taps that are less than 20 ms apart on X11.
 #define PAUSE 25000000 // ns

@@ -7,7 +7,6 @@
 
 #include "common/child.h"
 #include "common/load.h"
-#include "common/measure.h"
 #include "common/progress.h"
 #include "common/report.h"
 #include "common/witness.h"

@@ -1,8 +1,6 @@
 // How late sleeps end and what they cost: gl_sleep_until against nanosleep, SDL_Delay and what a
 // program does by hand, with the machine idle and with every core busy.
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "common/load.h"
 #include "common/progress.h"

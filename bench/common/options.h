@@ -2,8 +2,6 @@
 #ifndef BENCH_OPTIONS_H
 #define BENCH_OPTIONS_H
 
-#include <stdbool.h>
-
 #define BENCH_MAX_ROUNDS 99
 
 typedef struct bench_options {

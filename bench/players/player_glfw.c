@@ -5,7 +5,6 @@
 // glpace's is.
 #define _POSIX_C_SOURCE 200809L
 
-#include <stdio.h>
 #include <time.h>
 
 #define GLAD_GL_IMPLEMENTATION

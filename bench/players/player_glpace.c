@@ -1,7 +1,6 @@
 // glpace: a policy with fps, and as many updates. The swap and the polls are GLFW's own, and what the
 // program says about them is linked in (-Wl,--wrap).
 #include <math.h>
-#include <stdio.h>
 
 #include <glpace/glpace.h>
 

@@ -1,6 +1,5 @@
 // SDL2, and SDL_Delay for the whole milliseconds that are left of each frame, as is usual; or until
 // shortly before a deadline, and then spinning until it, which is the most exact that SDL2 has.
-#include <stdio.h>
 
 #define GLAD_GL_IMPLEMENTATION
 #include <glad/gl.h>

@@ -1,5 +1,4 @@
 // glpace: gl_batch.
-#include <stdio.h>
 
 #include <glpace/glpace.h>
 

@@ -5,7 +5,6 @@
 #define GLP_WINDOW_DESKTOP_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include <glpace/event.h>

@@ -6,7 +6,6 @@
 #define GLP_WINDOW_SYSTEM_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include <glpace/cursor.h>

@@ -8,7 +8,6 @@
 
 // ---- the driver's interval --------------------------------------------------------------
 
-// Whether the window's presents wait for the display by the system's wait().
 bool glp_vsync_waits_by_system(const gl_window *window)
 {
     const gl_vsync vsync = window->group->vsync;
@@ -32,8 +31,6 @@ static int wanted_interval(const gl_window *window)
     return is_adaptive(window) ? -interval : interval;
 }
 
-// In the window's context, which is current: what v-sync needs for the holder, and 0 for the
-// others.
 void glp_vsync_set_interval(gl_window *window)
 {
     window->interval = wanted_interval(window);
@@ -62,8 +59,6 @@ static void expect_at(glp_group *group, glp_refresh_rates rates)
     group->checked_contradictions = 0;
 }
 
-// Sets the host's cap and v-sync status: v-sync that is on is believed to work, until presents show that
-// it does not.
 void glp_vsync_expect(glp_group *group)
 {
     expect_at(group, glp_system_monitor_refresh_rates(group->holder->system));
@@ -101,7 +96,6 @@ static bool may_have_other_rates(glp_group *group)
            count_contradictions(group) != group->checked_contradictions;
 }
 
-// Once a poll.
 void glp_vsync_follow_rates(glp_group *group)
 {
     if (!may_have_other_rates(group))

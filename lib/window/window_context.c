@@ -2,7 +2,6 @@
 #include <glpace/gl.h>
 
 #include "context/context.h"
-#include "core/base/check.h"
 #include "window/window.h"
 
 bool glp_window_make_current(gl_window *window, const char *who)
@@ -23,8 +22,6 @@ bool gl_window_make_current(gl_window *window)
     return glp_window_check(window, who) && glp_window_make_current(window, who);
 }
 
-// Gives the window, whose lifetime has begun, its context, which shares the objects of `share`;
-// NULL: of none.
 void glp_window_begin_context(gl_window *window, const gl_window *share)
 {
     window->listed.owner = window;

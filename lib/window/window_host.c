@@ -8,7 +8,6 @@
 #include "core/base/check.h"
 #include "core/base/clock.h"
 #include "core/base/sleep.h"
-#include "core/base/text.h"
 #include "core/display/display_clock.h"
 #include "window/report.h"
 #include "window/vsync.h"

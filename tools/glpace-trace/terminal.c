@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <glpace/rate.h>
-
 #define LABEL 9 // columns left of the picture
 
 struct glyphs {

@@ -1,6 +1,5 @@
 #include "timeline.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 
 #include <glpace/rate.h>

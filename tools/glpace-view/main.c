@@ -5,7 +5,6 @@
 
 #include <glpace/app.h>
 #include <glpace/base.h>
-#include <glpace/timer.h>
 
 #include "base/report.h"
 #include "options.h"

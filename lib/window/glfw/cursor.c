@@ -1,10 +1,7 @@
 // The cursor. GLFW crashes in some of these calls where a Wayland compositor offers no such input; those are refused.
 #include "window/glfw/glfw.h"
 
-#include <assert.h>
-
 #include "core/base/log.h"
-#include "window/report.h"
 
 static const int modes[] = {
     [GL_CURSOR_NORMAL] = GLFW_CURSOR_NORMAL,

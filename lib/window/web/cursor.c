@@ -1,13 +1,11 @@
 // The cursor, and the lock of it.
 #include "window/web/web.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include <emscripten.h>
 
 #include "core/base/log.h"
-#include "window/report.h"
 
 // clang-format off
 EM_JS(void, glp_js_show_cursor, (int shown), { Module.canvas.style.cursor = shown ? Module.glpCursor || "" : "none"; })

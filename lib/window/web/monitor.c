@@ -4,10 +4,7 @@
 #include <emscripten.h>
 #include <emscripten/html5.h>
 
-#include "core/base/clock.h"
 #include "core/base/log.h"
-#include "window/report.h"
-#include "window/window.h"
 
 // clang-format off
 EM_JS(int, glp_js_is_filling, (void), { return document.fullscreenElement == Module.canvas; })

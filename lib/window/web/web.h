@@ -6,9 +6,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include <glpace/gamepad.h>
-
-#include "core/event/gamepads.h"
 #include "window/system.h"
 
 // Keys that are down at the same time, at most, which is more than a keyboard has; of further ones no release is told.

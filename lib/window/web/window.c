@@ -11,7 +11,6 @@
 #include <glpace/rate.h>
 
 #include "context/context.h"
-#include "core/base/check.h"
 #include "core/base/clock.h"
 #include "core/base/log.h"
 #include "core/base/memory.h"

@@ -1,7 +1,6 @@
 #include "out/film.h"
 
 #include <errno.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -3,8 +3,6 @@
 #ifndef VIEW_SOUND_H
 #define VIEW_SOUND_H
 
-#include <stdint.h>
-
 #include "base/complaint.h"
 
 struct sound;

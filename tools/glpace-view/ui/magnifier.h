@@ -2,8 +2,6 @@
 #ifndef VIEW_MAGNIFIER_H
 #define VIEW_MAGNIFIER_H
 
-#include <stdbool.h>
-
 #include <glpace/batch.h>
 #include <glpace/event.h>
 
