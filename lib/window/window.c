@@ -224,6 +224,44 @@ static uint32_t find_unseen(const gl_window *window, const gl_window_desc *desc,
     return (state.hidden ? GLP_UNSEEN_HIDDEN : 0) | (state.iconified ? GLP_UNSEEN_ICONIFIED : 0);
 }
 
+// The window's lifetime has begun. It shares the objects of `share`; NULL: of none.
+static void begin_context(gl_window *window, const gl_window *share)
+{
+    window->listed.owner = window;
+    window->listed.context = glp_system_window_context(window->system);
+    window->listed.context.id = window->lifetime;
+    window->listed.context.group = share ? share->listed.context.group : window->lifetime;
+}
+
+// Loads OpenGL for the window, whose context is current. glp_context_unload() undoes it.
+static bool load_context(const char *who, gl_window *window)
+{
+    const glp_get_proc get = window->listed.context.api->get_proc;
+    if (!glp_context_load(who, get, &window->context))
+        return false;
+    window->presenter.gpu_end = glp_context_find_gpu_end();
+    if (window->context.robust)
+        window->loss = glp_loss_watch_begin(get);
+    return true;
+}
+
+// Makes the context current, and loads OpenGL. Not every driver refuses one that is current on another
+// thread.
+static bool use_context(const char *who, gl_window *window, const gl_window_desc *desc,
+                        const void *handle)
+{
+    if (!glp_context_make_current(window->listed.context))
+        return handle ? glp_misuse_by(who, "the window's context cannot be made current on this "
+                                           "thread; if another thread has it, release it there "
+                                           "first")
+                      : glp_fail("%s: OpenGL cannot be used: %s", who, glp_system_reason());
+    if (!load_context(who, window))
+        return false;
+    if (desc->srgb && window->context.api == GL_API_OPENGL) // OpenGL ES does so always
+        glEnable(GL_FRAMEBUFFER_SRGB);
+    return true;
+}
+
 gl_window *glp_window_make(const char *who, const gl_window_desc *asked, void *handle)
 {
     if (!glp_system_acquire(who))
@@ -240,10 +278,10 @@ gl_window *glp_window_make(const char *who, const gl_window_desc *asked, void *h
     if (!open_system(who, window, &desc, handle))
         goto leave_group;
     window->lifetime = glp_lifetime_begin(window);
-    glp_window_begin_context(window, desc.share);
+    begin_context(window, desc.share);
     if (!read_sizes(who, window, &desc, handle))
         goto close;
-    if (glp_window_has_context(window) && !glp_window_use_context(who, window, &desc, handle))
+    if (glp_window_has_context(window) && !use_context(who, window, &desc, handle))
         goto close;
     window->unseen = find_unseen(window, &desc, handle);
     window->fullscreen = glp_system_monitor_is_filled(window->system);
@@ -309,6 +347,12 @@ void gl_window_destroy(gl_window *window)
     glp_system_window_close(window->system);
     free(window);
     glp_system_release();
+}
+
+bool gl_window_make_current(gl_window *window)
+{
+    static const char who[] = "gl_window_make_current";
+    return glp_window_check(window, who) && glp_window_make_current(window, who);
 }
 
 gl_host *gl_window_host(gl_window *window)
@@ -439,39 +483,34 @@ bool gl_window_set_position(gl_window *window, int32_t x, int32_t y)
 
 // ---- what the window manager does ---------------------------------------------------------------
 
+static bool request(const char *who, gl_window *window, glp_refusal (*of)(glp_system_window *))
+{
+    return glp_window_check(window, who) && glp_window_is_granted(who, of(window->system));
+}
+
 bool gl_window_iconify(gl_window *window)
 {
-    static const char who[] = "gl_window_iconify";
-    return glp_window_check(window, who) &&
-           glp_window_is_granted(who, glp_system_window_iconify(window->system));
+    return request("gl_window_iconify", window, glp_system_window_iconify);
 }
 
 bool gl_window_maximize(gl_window *window)
 {
-    static const char who[] = "gl_window_maximize";
-    return glp_window_check(window, who) &&
-           glp_window_is_granted(who, glp_system_window_maximize(window->system));
+    return request("gl_window_maximize", window, glp_system_window_maximize);
 }
 
 bool gl_window_restore(gl_window *window)
 {
-    static const char who[] = "gl_window_restore";
-    return glp_window_check(window, who) &&
-           glp_window_is_granted(who, glp_system_window_restore(window->system));
+    return request("gl_window_restore", window, glp_system_window_restore);
 }
 
 bool gl_window_focus(gl_window *window)
 {
-    static const char who[] = "gl_window_focus";
-    return glp_window_check(window, who) &&
-           glp_window_is_granted(who, glp_system_window_focus(window->system));
+    return request("gl_window_focus", window, glp_system_window_focus);
 }
 
 bool gl_window_request_attention(gl_window *window)
 {
-    static const char who[] = "gl_window_request_attention";
-    return glp_window_check(window, who) &&
-           glp_window_is_granted(who, glp_system_window_request_attention(window->system));
+    return request("gl_window_request_attention", window, glp_system_window_request_attention);
 }
 
 // ---- looks --------------------------------------------------------------------------------------

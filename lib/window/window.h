@@ -70,18 +70,6 @@ gl_window *glp_window_make(const char *who, const gl_window_desc *desc, void *ha
 // error.
 bool glp_window_check_text(const char *who, const char *field, const char *text, size_t most);
 
-// Gives the window, whose lifetime has begun, its context, which shares the objects of `share`;
-// NULL: of none.
-void glp_window_begin_context(gl_window *window, const gl_window *share);
-
-// Makes that context current, and loads OpenGL. `handle`: the program's window; NULL: it is glpace's. false, with the
-// reason, which begins with `who`.
-bool glp_window_use_context(const char *who, gl_window *window, const gl_window_desc *desc,
-                            const void *handle);
-
-// Makes the window's context current on this thread. false, with the reason, if it has none or that cannot be.
-bool glp_window_make_current(gl_window *window, const char *who);
-
 // Notes which monitors there are, for a new group.
 void glp_window_note_monitors(glp_group *group);
 
@@ -114,6 +102,19 @@ static inline bool glp_window_is_granted(const char *who, glp_refusal refusal)
 static inline bool glp_window_has_context(const gl_window *window)
 {
     return window->context.api != GL_API_NONE;
+}
+
+// Makes the window's context current on this thread. false, with the reason, if it has none or that cannot be.
+static inline bool glp_window_make_current(const gl_window *window, const char *who)
+{
+    if (!glp_window_has_context(window))
+        return glp_misuse_by(who,
+                             "the window has no context (GL_API_NONE); the program presents by "
+                             "means of its own");
+    glp_system_forget_reason();
+    return glp_context_make_current(window->listed.context) ||
+           glp_fail("%s: the window's context cannot be made current on this thread: %s", who,
+                    glp_system_reason());
 }
 
 #endif
