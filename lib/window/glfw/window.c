@@ -228,20 +228,16 @@ static bool has_adaptive_vsync(void)
            glfwExtensionSupported("WGL_EXT_swap_control_tear");
 }
 
-// A context that is made through EGL starts a quarter faster on X11 than one made through GLX, so
-// it is tried first there. (On Wayland both are EGL.) The native one is the last.
-static const int default_creations[] = {
+// The APIs to try, in order, and 0. A context that is made through EGL starts a quarter faster on X11
+// than one made through GLX, so it is tried first there. (On Wayland both are EGL.)
+static const int native[] = {GLFW_NATIVE_CONTEXT_API, 0};
+static const int egl[] = {GLFW_EGL_CONTEXT_API, 0};
+static const int osmesa[] = {GLFW_OSMESA_CONTEXT_API, 0};
+static const int by_default[] = {
 #if defined(__unix__) && !defined(__APPLE__)
     GLFW_EGL_CONTEXT_API,
 #endif
-    GLFW_NATIVE_CONTEXT_API,
-};
-
-// The APIs to try, in order.
-typedef struct creations {
-    const int *apis;
-    int count;
-} creations;
+    GLFW_NATIVE_CONTEXT_API, 0};
 
 // Whether only the native context has adaptive v-sync, which EGL never has. To find out, a hidden
 // window is created.
@@ -289,33 +285,25 @@ static const char *find_wrong_platform(void)
     return NULL;
 }
 
-static creations choose_creations(const gl_window_desc *desc, const glp_system_window *share)
+static const int *choose_creations(const gl_window_desc *desc, const glp_system_window *share)
 {
-    static const int native = GLFW_NATIVE_CONTEXT_API;
-    static const int egl = GLFW_EGL_CONTEXT_API;
-    static const int osmesa = GLFW_OSMESA_CONTEXT_API;
-    creations by_default = {default_creations,
-                            sizeof default_creations / sizeof *default_creations};
-    if (find_wrong_platform())
-        by_default = (creations){&native, 1};
-    gl_creation creation = share ? creation_of(share->handle) : desc->context.creation;
-    switch (creation) {
+    switch (share ? creation_of(share->handle) : desc->context.creation) {
     case GL_CREATION_NATIVE:
-        return (creations){&native, 1};
+        return native;
     case GL_CREATION_EGL:
-        return (creations){&egl, 1};
+        return egl;
     case GL_CREATION_OSMESA:
-        return (creations){&osmesa, 1};
+        return osmesa;
     default:
-        return by_default.count > 1 && needs_native(desc) ? (creations){&native, 1} : by_default;
+        return find_wrong_platform() || (by_default[1] && needs_native(desc)) ? native : by_default;
     }
 }
 
 static GLFWwindow *try_each(const gl_window_desc *desc, GLFWmonitor *monitor,
-                            const glp_system_window *share, creations tried)
+                            const glp_system_window *share, const int *tried)
 {
-    for (int i = 0; i < tried.count; i++) {
-        glfwWindowHint(GLFW_CONTEXT_CREATION_API, tried.apis[i]);
+    for (; *tried; tried++) {
+        glfwWindowHint(GLFW_CONTEXT_CREATION_API, *tried);
         GLFWwindow *handle = glfwCreateWindow(desc->width, desc->height, desc->title, monitor,
                                               share ? share->handle : NULL);
         if (handle)
@@ -325,11 +313,11 @@ static GLFWwindow *try_each(const gl_window_desc *desc, GLFWmonitor *monitor,
 }
 
 // On Wayland the native context is one of EGL, too.
-static bool check_platform(const gl_window_desc *desc, creations tried)
+static bool check_platform(const gl_window_desc *desc, const int *tried)
 {
     const char *platform = find_wrong_platform();
     const bool by_egl = desc->context.api != GL_API_NONE &&
-                        (tried.apis[0] == GLFW_EGL_CONTEXT_API || glp_glfw_is_on_wayland());
+                        (*tried == GLFW_EGL_CONTEXT_API || glp_glfw_is_on_wayland());
     return !platform || !by_egl ||
            glp_fail("gl_window_create: the environment's EGL_PLATFORM is \"%s\", with which GLFW "
                     "before 3.4 crashes here; unset it, or set it to %s",
@@ -340,7 +328,7 @@ static bool check_platform(const gl_window_desc *desc, creations tried)
 static GLFWwindow *create(const gl_window_desc *desc, GLFWmonitor *monitor, const GLFWvidmode *mode,
                           const glp_system_window *share)
 {
-    creations tried = choose_creations(desc, share);
+    const int *tried = choose_creations(desc, share);
     if (!check_platform(desc, tried))
         return NULL;
     set_hints(desc, mode);
