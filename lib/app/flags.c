@@ -125,59 +125,11 @@ static bool read_size(gl_app_options *options, const char *text)
     return true;
 }
 
-static bool read_out(gl_app_options *options, const char *text)
-{
-    options->out = text;
-    return *text != '\0';
-}
-
 static bool read_capture(gl_app_options *options, const char *text)
 {
     char name[4096];
     options->capture = text;
     return strcmp(text, "-") == 0 || gl_capture_path(text, UINT64_MAX, name, sizeof name);
-}
-
-static bool read_shaders(gl_app_options *options, const char *text)
-{
-    options->shaders = text;
-    return *text != '\0';
-}
-
-static bool read_font(gl_app_options *options, const char *text)
-{
-    options->font = text;
-    return *text != '\0';
-}
-
-static bool set_headless(gl_app_options *options, const char *text)
-{
-    (void)text;
-    return options->headless = true;
-}
-
-static bool set_real_time(gl_app_options *options, const char *text)
-{
-    (void)text;
-    return options->real_time = true;
-}
-
-static bool set_virtual(gl_app_options *options, const char *text)
-{
-    (void)text;
-    return options->virtual_time = true;
-}
-
-static bool set_es(gl_app_options *options, const char *text)
-{
-    (void)text;
-    return options->es = true;
-}
-
-static bool set_stats(gl_app_options *options, const char *text)
-{
-    (void)text;
-    return options->stats = true;
 }
 
 // ---- flags --------------------------------------------------------------------------------------
@@ -187,43 +139,45 @@ struct flag {
     const char *value; // its place in the help; NULL for a flag without one
     const char *takes; // what a good value is
     const char *help;
-    bool (*read)(gl_app_options *options, const char *text); // NULL: see own
-    bool is_released;                                        // also a released program has it
-    const gl_app_flag *own;                                  // the program's
+    bool (*read)(gl_app_options *options, const char *text); // NULL: the value itself is set
+    size_t field;           // then: a text of glp_flags or, without a value, a bool
+    bool is_released;       // also a released program has it
+    const gl_app_flag *own; // the program's; NULL: it is one of these
 };
 
+#define OPTION(name) .field = offsetof(glp_flags, options.name)
+
 static const struct flag known[] = {
-    {"--loop", "NAME", GLP_LOOPS(LISTED), "the loop's policy", read_loop, false, NULL},
+    {"--loop", "NAME", GLP_LOOPS(LISTED), "the loop's policy", .read = read_loop},
     {"--ups", "RATE", "a rate such as 60 or 60000/1001, or 0 for none", "updates a second",
-     read_ups, false, NULL},
+     .read = read_ups},
     {"--fps", "RATE", "a rate such as 60 or 60000/1001, or 0 for no cap", "frames a second",
-     read_fps, true, NULL},
+     .read = read_fps, .is_released = true},
     {"--vsync", "HOW", "off, on, adaptive or force", "whether the window waits for the display",
-     read_vsync, true, NULL},
+     .read = read_vsync, .is_released = true},
     {"--slow", "MS", "milliseconds, 0 to 60000, such as 2.5", "what each frame takes longer",
-     read_slow, false, NULL},
-    {"--headless", NULL, NULL, "draw offscreen, in virtual time", set_headless, false, NULL},
-    {"--real-time", NULL, NULL, "with --headless: in real time", set_real_time, false, NULL},
+     .read = read_slow},
+    {"--headless", NULL, NULL, "draw offscreen, in virtual time", OPTION(headless)},
+    {"--real-time", NULL, NULL, "with --headless: in real time", OPTION(real_time)},
     {"--virtual", NULL, NULL, "a window in virtual time: frame by frame what --headless draws",
-     set_virtual, false, NULL},
-    {"--es", NULL, NULL, "draw by OpenGL ES 3.0 in place of OpenGL", set_es, true, NULL},
+     OPTION(virtual_time)},
+    {"--es", NULL, NULL, "draw by OpenGL ES 3.0 in place of OpenGL", OPTION(es),
+     .is_released = true},
     {"--frames", "N", "a whole number, at least 1", "end after that many; headless: 120",
-     read_frames, false, NULL},
-    {"--size", "WxH", "WIDTHxHEIGHT, each 1 to 16384, such as 960x540", "of the window", read_size,
-     true, NULL},
+     .read = read_frames},
+    {"--size", "WxH", "WIDTHxHEIGHT, each 1 to 16384, such as 960x540", "of the window",
+     .read = read_size, .is_released = true},
     {"--out", "FILE", "the name of a PNG file", "write the last frame (each is read back for it)",
-     read_out, false, NULL},
+     OPTION(out)},
     {"--capture", "FILES", "PNG files such as frames/%06d.png, or - for raw RGBA to stdout",
-     "write every frame", read_capture, false, NULL},
+     "write every frame", .read = read_capture},
     {"--shaders", "DIR", "a folder such as shaders",
-     "draw with the shaders that lie there, and with what is saved meanwhile", read_shaders, false,
-     NULL},
+     "draw with the shaders that lie there, and with what is saved meanwhile", OPTION(shaders)},
     {"--font", "FILE", "a font such as DejaVuSans.ttf",
-     "text of the overlay, and of programs that can, in this font", read_font, false, NULL},
-    {"--seed", "N", "a whole number from 0", "what is random follows from it", read_seed, false,
-     NULL},
-    {"--stats", NULL, NULL, "end with one line of JSON", set_stats, false, NULL},
-    {"--help", NULL, NULL, "this", NULL, true, NULL},
+     "text of the overlay, and of programs that can, in this font", OPTION(font)},
+    {"--seed", "N", "a whole number from 0", "what is random follows from it", .read = read_seed},
+    {"--stats", NULL, NULL, "end with one line of JSON", OPTION(stats)},
+    {"--help", NULL, NULL, "this", .field = offsetof(glp_flags, help), .is_released = true},
 };
 enum { known_count = sizeof known / sizeof *known };
 
@@ -243,10 +197,11 @@ static struct flag flag_at(const glp_flags *flags, int i)
     if (i < desc->flag_count) {
         const gl_app_flag *own = &desc->flags[i];
         const char *takes = own->takes ? own->takes : own->value ? "a value" : NULL;
-        return (struct flag){own->name, own->value, takes, own->help, NULL, true, own};
+        return (struct flag){own->name, own->value, takes, own->help, .own = own};
     }
     const struct flag *flag = &known[i - desc->flag_count];
-    const bool is_idle = flag->read == read_shaders && desc->shader_count == 0;
+    const bool is_idle =
+        flag->field == offsetof(glp_flags, options.shaders) && desc->shader_count == 0;
     const bool is_absent = is_idle || (desc->release && !flag->is_released);
     return is_absent || is_replaced(desc, flag) ? (struct flag){0} : *flag;
 }
@@ -281,6 +236,15 @@ static bool set_own(const gl_app_flag *own, const char *text)
     return true;
 }
 
+static bool set_field(glp_flags *flags, const struct flag *flag, const char *text)
+{
+    void *field = (char *)flags + flag->field;
+    if (!flag->value)
+        return *(bool *)field = true;
+    *(const char **)field = text;
+    return *text != '\0';
+}
+
 static bool take(glp_flags *flags, const struct flag *flag, const char *text)
 {
     if (!flag->value && text)
@@ -290,7 +254,7 @@ static bool take(glp_flags *flags, const struct flag *flag, const char *text)
     const char *value = text ? text : "";
     const bool taken = flag->own    ? set_own(flag->own, value)
                        : flag->read ? flag->read(&flags->options, value)
-                                    : (flags->help = true);
+                                    : set_field(flags, flag, value);
     return taken || complain(flags, "%s is '%.100s': it takes %s", flag->name, value, flag->takes);
 }
 

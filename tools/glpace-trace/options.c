@@ -1,6 +1,7 @@
 #include "options.h"
 
 #include <stdarg.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -13,24 +14,6 @@
 #define LONGEST_MS 1e12
 
 // ---- values: each of these reads the whole text or returns false --------------------------------
-
-static bool set_summary(struct options *options, const char *text)
-{
-    (void)text;
-    return options->summary = true;
-}
-
-static bool set_timeline(struct options *options, const char *text)
-{
-    (void)text;
-    return options->timeline = true;
-}
-
-static bool read_svg(struct options *options, const char *text)
-{
-    options->svg = text;
-    return *text != '\0';
-}
 
 static bool read_ms(const char *text, int64_t *ns)
 {
@@ -60,43 +43,28 @@ static bool read_width(struct options *options, const char *text)
     return true;
 }
 
-static bool set_quiet(struct options *options, const char *text)
-{
-    (void)text;
-    return options->quiet = true;
-}
-
-static bool set_help(struct options *options, const char *text)
-{
-    (void)text;
-    return options->help = true;
-}
-
-static bool set_version(struct options *options, const char *text)
-{
-    (void)text;
-    return options->version = true;
-}
-
 // ---- options ------------------------------------------------------------------------------------
+
+#define FIELD(name) .field = offsetof(struct options, name)
 
 static const struct option {
     const char *name;
     const char *value; // its place in the help; NULL for an option without one
     const char *takes; // what a good value is
     const char *help;
-    bool (*read)(struct options *options, const char *text);
+    bool (*read)(struct options *options, const char *text); // NULL: the value itself is set
+    size_t field; // then: a text or, without a value, a bool
 } all[] = {
-    {"--summary", NULL, NULL, "counts, rates, intervals and latencies", set_summary},
-    {"--timeline", NULL, NULL, "the first frames as a picture in letters", set_timeline},
-    {"--svg", "FILE", "the name of a file", "the same picture as SVG", read_svg},
-    {"--from", "MS", "milliseconds such as 2.5", "where the pictures begin", read_from},
-    {"--to", "MS", "milliseconds such as 2.5", "where they end", read_to},
+    {"--summary", NULL, NULL, "counts, rates, intervals and latencies", FIELD(summary)},
+    {"--timeline", NULL, NULL, "the first frames as a picture in letters", FIELD(timeline)},
+    {"--svg", "FILE", "the name of a file", "the same picture as SVG", FIELD(svg)},
+    {"--from", "MS", "milliseconds such as 2.5", "where the pictures begin", .read = read_from},
+    {"--to", "MS", "milliseconds such as 2.5", "where they end", .read = read_to},
     {"--width", "N", "a whole number from 40 to 1000", "columns of the picture in letters",
-     read_width},
-    {"--quiet", NULL, NULL, "no trace", set_quiet},
-    {"--help", NULL, NULL, "this", set_help},
-    {"--version", NULL, NULL, "the version of glpace", set_version},
+     .read = read_width},
+    {"--quiet", NULL, NULL, "no trace", FIELD(quiet)},
+    {"--help", NULL, NULL, "this", FIELD(help)},
+    {"--version", NULL, NULL, "the version of glpace", FIELD(version)},
 };
 enum { option_count = sizeof all / sizeof *all };
 
@@ -117,6 +85,15 @@ static const struct option *find(const char *text, size_t length)
     return NULL;
 }
 
+static bool set_field(struct options *options, const struct option *option, const char *text)
+{
+    void *field = (char *)options + option->field;
+    if (!option->value)
+        return *(bool *)field = true;
+    *(const char **)field = text;
+    return *text != '\0';
+}
+
 static bool parse_option(struct options *options, const struct option *option, const char *text)
 {
     if (!option->value && text)
@@ -124,7 +101,7 @@ static bool parse_option(struct options *options, const struct option *option, c
                       printable(text));
     if (option->value && !text)
         return refuse(options, "%s has no value; it takes %s", option->name, option->takes);
-    return option->read(options, text) ||
+    return (option->read ? option->read(options, text) : set_field(options, option, text)) ||
            refuse(options, "%s is '%s'; it takes %s", option->name, printable(text), option->takes);
 }
 

@@ -280,21 +280,7 @@ static bool read_detail(struct reader *reader, const struct key *key, struct act
 
 static bool has_detail(enum action_kind kind)
 {
-    switch (kind) {
-    case ACTION_SIZE:
-    case ACTION_CLOCK_JUMP:
-    case ACTION_PERIOD:
-    case ACTION_MONITOR:
-    case ACTION_SHIFT:
-    case ACTION_BURST:
-    case ACTION_DIVISOR:
-    case ACTION_COSTS:
-    case ACTION_SCALE:
-    case ACTION_POLICY:
-        return true;
-    default:
-        return false;
-    }
+    return kind <= ACTION_SIZE || kind >= ACTION_SCALE;
 }
 
 static bool read_action(struct reader *reader, const struct key *key, struct action *action,

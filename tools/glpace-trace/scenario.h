@@ -47,7 +47,7 @@ enum cost {
 enum timestamps { TIMESTAMPS_NONE, TIMESTAMPS_UNNUMBERED, TIMESTAMPS_NUMBERED };
 
 // What happens, in the order in which it does where several things happen at one time. The machine
-// does those up to CLOSE; the program does the others.
+// does those up to CLOSE; the program does the others. Those up to SIZE and from SCALE on have a detail.
 enum action_kind {
     ACTION_CLOCK_JUMP,
     ACTION_PERIOD,  // the display's, without telling
