@@ -44,9 +44,6 @@ typedef struct glp_drawable_shared {
     const glp_context_api *lender; // of the display, if that is not the maker's own
 } glp_drawable_shared;
 
-// The display and the context of a window. false, with the reason, if somebody else made it.
-bool glp_drawable_share_window(glp_context window, glp_drawable_shared *shared);
-
 // Whether objects of the context can be shared with one of OpenGL ES, or of OpenGL.
 bool glp_drawable_can_share(const glp_drawable_shared *shared, bool es);
 

@@ -263,16 +263,6 @@ void glp_drawable_close(glp_drawable *drawable)
 
 // ---- what it shares with ------------------------------------------------------------------------
 
-bool glp_drawable_share_window(glp_context window, glp_drawable_shared *shared)
-{
-    shared->group = window.group;
-    shared->lender = window.api;
-    return window.api->find_shared(window.handle, &shared->display, &shared->context) ||
-           glp_fail(
-               "gl_offscreen_create: share_window has no context that EGL made; create it with "
-               "context.creation GL_CREATION_EGL");
-}
-
 bool glp_drawable_can_share(const glp_drawable_shared *shared, bool es)
 {
     EGLint type = EGL_OPENGL_API;

@@ -116,9 +116,15 @@ static bool share_offscreen(const gl_offscreen *share, glp_drawable_shared *shar
 static bool share_window(const gl_window *window, glp_drawable_shared *shared)
 {
     glp_context context = glp_context_list_find(window);
+    const glp_drawable_maker *maker = &glp_drawable_maker_here;
     if (context.id == 0)
         return glp_fail("gl_offscreen_create: share_window was destroyed, or is no window");
-    return glp_drawable_share_window(context, shared);
+    shared->group = context.group;
+    shared->lender = context.api;
+    return context.api->find_shared(context.handle, &shared->display, &shared->context) ||
+           glp_fail("gl_offscreen_create: share_window has no context that %s made; create it with "
+                    "context.creation %s",
+                    maker->name, maker->creation_name);
 }
 
 // What the new context shares with, if anything. false, with the reason, if that is impossible.

@@ -280,16 +280,6 @@ void glp_drawable_close(glp_drawable *drawable)
 
 // ---- what it shares with ------------------------------------------------------------------------
 
-bool glp_drawable_share_window(glp_context window, glp_drawable_shared *shared)
-{
-    shared->group = window.group;
-    shared->lender = window.api;
-    return window.api->find_shared(window.handle, &shared->display, &shared->context) ||
-           glp_fail(
-               "gl_offscreen_create: share_window has no context that WGL made; create it with "
-               "context.creation GL_CREATION_NATIVE");
-}
-
 // A context of OpenGL ES is one of the same library, and shares with all.
 bool glp_drawable_can_share(const glp_drawable_shared *shared, bool es)
 {
