@@ -1,5 +1,7 @@
 #include <glpace/event.h>
 
+#include <assert.h>
+
 #define REPLACEMENT 0xFFFD
 
 static bool is_character(uint32_t codepoint)
@@ -23,69 +25,23 @@ gl_text_event gl_text_event_make(uint32_t codepoint)
 
 const char *gl_event_name(gl_event_type type)
 {
-    switch (type) {
-    case GL_EVENT_NONE:
-        return "none";
-    case GL_EVENT_UPDATE:
-        return "update";
-    case GL_EVENT_RENDER:
-        return "render";
-    case GL_EVENT_SWAP:
-        return "swap";
-    case GL_EVENT_IDLE:
-        return "idle";
-    case GL_EVENT_SKIPPED:
-        return "skipped";
-    case GL_EVENT_KEY:
-        return "key";
-    case GL_EVENT_TEXT:
-        return "text";
-    case GL_EVENT_MOUSE_BUTTON:
-        return "mouse-button";
-    case GL_EVENT_CURSOR:
-        return "cursor";
-    case GL_EVENT_MOUSE_MOTION:
-        return "mouse-motion";
-    case GL_EVENT_ENTER:
-        return "enter";
-    case GL_EVENT_SCROLL:
-        return "scroll";
-    case GL_EVENT_TOUCH:
-        return "touch";
-    case GL_EVENT_DROP:
-        return "drop";
-    case GL_EVENT_GAMEPAD:
-        return "gamepad";
-    case GL_EVENT_GAMEPAD_BUTTON:
-        return "gamepad-button";
-    case GL_EVENT_GAMEPAD_AXIS:
-        return "gamepad-axis";
-    case GL_EVENT_JOYSTICK:
-        return "joystick";
-    case GL_EVENT_FOCUS:
-        return "focus";
-    case GL_EVENT_MOVE:
-        return "move";
-    case GL_EVENT_RESIZE:
-        return "resize";
-    case GL_EVENT_FRAMEBUFFER_RESIZE:
-        return "framebuffer-resize";
-    case GL_EVENT_CONTENT_SCALE:
-        return "content-scale";
-    case GL_EVENT_ICONIFY:
-        return "iconify";
-    case GL_EVENT_MAXIMIZE:
-        return "maximize";
-    case GL_EVENT_FULLSCREEN:
-        return "fullscreen";
-    case GL_EVENT_REFRESH:
-        return "refresh";
-    case GL_EVENT_MONITOR:
-        return "monitor";
-    case GL_EVENT_CONTEXT_LOST:
-        return "context-lost";
-    case GL_EVENT_CLOSE:
-        return "close";
-    }
-    return "unknown";
+    // clang-format off
+    static const char *const names[] = {
+        [GL_EVENT_NONE] = "none", [GL_EVENT_UPDATE] = "update", [GL_EVENT_RENDER] = "render",
+        [GL_EVENT_SWAP] = "swap", [GL_EVENT_IDLE] = "idle", [GL_EVENT_SKIPPED] = "skipped",
+        [GL_EVENT_KEY] = "key", [GL_EVENT_TEXT] = "text", [GL_EVENT_MOUSE_BUTTON] = "mouse-button",
+        [GL_EVENT_CURSOR] = "cursor", [GL_EVENT_MOUSE_MOTION] = "mouse-motion",
+        [GL_EVENT_ENTER] = "enter", [GL_EVENT_SCROLL] = "scroll", [GL_EVENT_TOUCH] = "touch",
+        [GL_EVENT_DROP] = "drop", [GL_EVENT_GAMEPAD] = "gamepad",
+        [GL_EVENT_GAMEPAD_BUTTON] = "gamepad-button", [GL_EVENT_GAMEPAD_AXIS] = "gamepad-axis",
+        [GL_EVENT_JOYSTICK] = "joystick", [GL_EVENT_FOCUS] = "focus", [GL_EVENT_MOVE] = "move",
+        [GL_EVENT_RESIZE] = "resize", [GL_EVENT_FRAMEBUFFER_RESIZE] = "framebuffer-resize",
+        [GL_EVENT_CONTENT_SCALE] = "content-scale", [GL_EVENT_ICONIFY] = "iconify",
+        [GL_EVENT_MAXIMIZE] = "maximize", [GL_EVENT_FULLSCREEN] = "fullscreen",
+        [GL_EVENT_REFRESH] = "refresh", [GL_EVENT_MONITOR] = "monitor",
+        [GL_EVENT_CONTEXT_LOST] = "context-lost", [GL_EVENT_CLOSE] = "close",
+    };
+    // clang-format on
+    static_assert(sizeof names / sizeof *names == GL_EVENT_CLOSE + 1, "each type has a name");
+    return (unsigned)type <= GL_EVENT_CLOSE ? names[type] : "unknown";
 }

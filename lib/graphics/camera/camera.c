@@ -121,44 +121,32 @@ bool gl_camera_init(gl_camera *camera, const gl_camera_desc *desc)
 
 // ---- events -------------------------------------------------------------------------------------
 
-static uint32_t bit_of_key(gl_key key)
-{
-    switch (key) {
-    case GL_KEY_W:
-        return HELD_FORWARDS;
-    case GL_KEY_S:
-        return HELD_BACKWARDS;
-    case GL_KEY_A:
-        return HELD_TO_LEFT;
-    case GL_KEY_D:
-        return HELD_TO_RIGHT;
-    case GL_KEY_E:
-        return HELD_UP;
-    case GL_KEY_SPACE:
-        return HELD_UP_TOO;
-    case GL_KEY_Q:
-        return HELD_DOWN;
-    case GL_KEY_LEFT_SHIFT:
-        return HELD_FASTER;
-    case GL_KEY_RIGHT_SHIFT:
-        return HELD_FASTER_TOO;
-    default:
-        return 0;
-    }
-}
+typedef struct binding {
+    int input; // a gl_key, or a gl_mouse_button
+    uint32_t bit;
+} binding;
 
-static uint32_t bit_of_button(gl_mouse_button button)
+static const binding keys[] = {{GL_KEY_W, HELD_FORWARDS},
+                               {GL_KEY_S, HELD_BACKWARDS},
+                               {GL_KEY_A, HELD_TO_LEFT},
+                               {GL_KEY_D, HELD_TO_RIGHT},
+                               {GL_KEY_E, HELD_UP},
+                               {GL_KEY_SPACE, HELD_UP_TOO},
+                               {GL_KEY_Q, HELD_DOWN},
+                               {GL_KEY_LEFT_SHIFT, HELD_FASTER},
+                               {GL_KEY_RIGHT_SHIFT, HELD_FASTER_TOO},
+                               {0, 0}};
+static const binding buttons[] = {{GL_MOUSE_BUTTON_LEFT, HELD_LEFT_BUTTON},
+                                  {GL_MOUSE_BUTTON_MIDDLE, HELD_MIDDLE_BUTTON},
+                                  {GL_MOUSE_BUTTON_RIGHT, HELD_RIGHT_BUTTON},
+                                  {0, 0}};
+
+// 0: it has no effect.
+static uint32_t bit_of(const binding *bindings, int input)
 {
-    switch (button) {
-    case GL_MOUSE_BUTTON_LEFT:
-        return HELD_LEFT_BUTTON;
-    case GL_MOUSE_BUTTON_MIDDLE:
-        return HELD_MIDDLE_BUTTON;
-    case GL_MOUSE_BUTTON_RIGHT:
-        return HELD_RIGHT_BUTTON;
-    default:
-        return 0;
-    }
+    while (bindings->bit && bindings->input != input)
+        bindings++;
+    return bindings->bit;
 }
 
 static void press(gl_camera *camera, uint32_t bit, gl_action action)
@@ -195,7 +183,7 @@ static void move_pointer(gl_camera *camera, double x, double y)
 // an event.
 static void press_button(gl_camera *camera, const gl_mouse_button_event *button)
 {
-    uint32_t bit = bit_of_button(button->button);
+    uint32_t bit = bit_of(buttons, (int)button->button);
     if (bit && button->action == GL_ACTION_PRESS) {
         camera->pointer[0] = button->x;
         camera->pointer[1] = button->y;
@@ -225,7 +213,7 @@ void gl_camera_feed(gl_camera *camera, const gl_event *event)
         return;
     switch (event->type) {
     case GL_EVENT_KEY:
-        press(camera, bit_of_key(event->key.key), event->key.action);
+        press(camera, bit_of(keys, (int)event->key.key), event->key.action);
         break;
     case GL_EVENT_MOUSE_BUTTON:
         press_button(camera, &event->mouse_button);
