@@ -643,9 +643,7 @@ static bool flush(gl_capture *capture, const char *who)
 
 bool gl_capture_flush(gl_capture *capture)
 {
-    if (!GLP_USABLE(capture, "gl_capture_flush", "capture"))
-        return false;
-    return flush(capture, "gl_capture_flush");
+    return GLP_USABLE(capture, "gl_capture_flush", "capture") && flush(capture, "gl_capture_flush");
 }
 
 gl_capture_counts gl_capture_get_counts(gl_capture *capture)

@@ -691,10 +691,9 @@ bool gl_shader_set_vec3s(gl_shader *shader, const char *name, const float *value
 
 bool gl_shader_has(const gl_shader *shader, const char *name)
 {
-    if (!GLP_GIVEN(shader, "gl_shader_has", "shader") ||
-        !glp_require(name, "gl_shader_has needs a name"))
-        return false;
-    return glp_uniforms_find(&shader->program.uniforms, name);
+    return GLP_GIVEN(shader, "gl_shader_has", "shader") &&
+           glp_require(name, "gl_shader_has needs a name") &&
+           glp_uniforms_find(&shader->program.uniforms, name);
 }
 
 int32_t gl_shader_location(gl_shader *shader, const char *name)

@@ -476,31 +476,33 @@ static gl_texture *create_of_files(const gl_texture_desc *desc, uint32_t target,
     return end_new(texture, who);
 }
 
+static gl_texture *create_of_file(const gl_texture_desc *desc, glp_image_input *input)
+{
+    gl_texture *texture = create_of_files(desc, GL_TEXTURE_2D, input);
+    glp_image_close(input);
+    return texture;
+}
+
 gl_texture *gl_texture_load(const char *path, const gl_texture_desc *desc)
 {
-    if (!glp_require(path, "gl_texture_load needs a path") || !GLP_CAN_DRAW("gl_texture_load"))
-        return NULL;
-    desc = desc ? desc : &plain;
     glp_image_input input;
-    if (!glp_image_open(&input, "gl_texture_load", path, form_for(desc, true)))
-        return NULL;
-    gl_texture *texture = create_of_files(desc, GL_TEXTURE_2D, &input);
-    glp_image_close(&input);
-    return texture;
+    desc = desc ? desc : &plain;
+    return glp_require(path, "gl_texture_load needs a path") && GLP_CAN_DRAW("gl_texture_load") &&
+                   glp_image_open(&input, "gl_texture_load", path, form_for(desc, true))
+               ? create_of_file(desc, &input)
+               : NULL;
 }
 
 gl_texture *gl_texture_decode(const void *bytes, size_t size, const gl_texture_desc *desc)
 {
-    if (!glp_require((bytes || size == 0), "gl_texture_decode needs bytes") ||
-        !GLP_CAN_DRAW("gl_texture_decode"))
-        return NULL;
-    desc = desc ? desc : &plain;
     glp_image_input input;
-    if (!glp_image_open_bytes(&input, "gl_texture_decode", bytes, size, form_for(desc, true)))
-        return NULL;
-    gl_texture *texture = create_of_files(desc, GL_TEXTURE_2D, &input);
-    glp_image_close(&input);
-    return texture;
+    desc = desc ? desc : &plain;
+    return glp_require((bytes || size == 0), "gl_texture_decode needs bytes") &&
+                   GLP_CAN_DRAW("gl_texture_decode") &&
+                   glp_image_open_bytes(&input, "gl_texture_decode", bytes, size,
+                                        form_for(desc, true))
+               ? create_of_file(desc, &input)
+               : NULL;
 }
 
 // A copy of the pixels, bottom row first.
@@ -588,12 +590,11 @@ static bool update(const char *who, gl_texture *texture, uint32_t face, int32_t 
 bool gl_texture_update(gl_texture *texture, int32_t x, int32_t y, int32_t width, int32_t height,
                        const void *pixels)
 {
-    if (!GLP_SHARED_USABLE(texture, "gl_texture_update", "texture") ||
-        !glp_require(pixels, "gl_texture_update needs pixels") ||
-        !glp_require(texture->target == GL_TEXTURE_2D,
-                     "gl_texture_update takes a flat texture, no cube"))
-        return false;
-    return update("gl_texture_update", texture, texture->target, x, y, width, height, pixels);
+    return GLP_SHARED_USABLE(texture, "gl_texture_update", "texture") &&
+           glp_require(pixels, "gl_texture_update needs pixels") &&
+           glp_require(texture->target == GL_TEXTURE_2D,
+                       "gl_texture_update takes a flat texture, no cube") &&
+           update("gl_texture_update", texture, texture->target, x, y, width, height, pixels);
 }
 
 // ---- use ----------------------------------------------------------------------------------------
