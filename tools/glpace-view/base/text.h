@@ -47,4 +47,7 @@ char *text_of(const char *format, ...) __attribute__((format(__printf__, 1, 2)))
 
 bool ends_with(const char *text, const char *end);
 
+// Whether a name of GLSL may have it.
+bool is_of_word(char c);
+
 #endif

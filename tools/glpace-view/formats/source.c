@@ -179,11 +179,6 @@ static bool is_dead(const struct reader *reader)
     return false;
 }
 
-static bool is_of_word(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
-
 // ---- code ---------------------------------------------------------------------------------------
 
 static void take_word(struct reader *reader, const char *word, size_t length)

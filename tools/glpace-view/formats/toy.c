@@ -42,26 +42,15 @@ static char *name_of(const char *path)
     return copy(name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
 }
 
+static const char *const shaders[] = {".glsl", ".frag", ".fs", ".fsh", ".glslf", ".shader", NULL};
+static const char *const sounds[] = {".wav",  ".ogg", ".oga",  ".flac", ".mp3",
+                                     ".opus", ".aif", ".aiff", NULL};
+
 static bool ends_with_one(const char *path, const char *const *endings)
 {
-    for (; *endings; endings++)
-        if (ends_with(path, *endings))
-            return true;
-    return false;
-}
-
-static bool is_shader(const char *path)
-{
-    static const char *const endings[] = {".glsl",  ".frag",   ".fs", ".fsh",
-                                          ".glslf", ".shader", NULL};
-    return ends_with_one(path, endings);
-}
-
-static bool is_sound_file(const char *path)
-{
-    static const char *const endings[] = {".wav",  ".ogg", ".oga",  ".flac", ".mp3",
-                                          ".opus", ".aif", ".aiff", NULL};
-    return ends_with_one(path, endings);
+    while (*endings && !ends_with(path, *endings))
+        endings++;
+    return *endings;
 }
 
 // The letter of a buffer: 'a' to 'd', or 0.
@@ -100,7 +89,7 @@ static int find_stage(struct toy *toy, int reader, const struct directive *direc
         return reader;
     char *path = path_of(directive);
     int stage = -1;
-    if (path && is_shader(path)) {
+    if (path && ends_with_one(path, shaders)) {
         char *found = source_find(path);
         stage = add_stage(toy, found);
         free(found);
@@ -202,11 +191,6 @@ static int add_stage(struct toy *toy, const char *path)
     return number;
 }
 
-static bool is_of_word(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
-
 static bool has_word(const char *text, const char *word)
 {
     const size_t length = strlen(word);
@@ -270,18 +254,16 @@ static bool refuse(struct toy *toy, const struct directive *at, const char *take
 static bool take_filter(struct toy *toy, struct channel *channel, const struct directive *at)
 {
     const bool is_large = strcmp(at->key, "MagFilter") == 0;
-    const char *value = at->value;
-    const bool is_nearest = strncmp(value, "Nearest", 7) == 0;
-    if (!is_nearest && strncmp(value, "Linear", 6) != 0)
-        return refuse(toy, at,
-                      "Nearest or Linear, of MinFilter with MipMapNearest or MipMapLinear");
-    value += is_nearest ? 7 : 6;
+    const bool is_nearest = strncmp(at->value, "Nearest", 7) == 0;
+    const bool is_known = is_nearest || strncmp(at->value, "Linear", 6) == 0;
+    const char *level = at->value + (is_nearest ? 7 : is_known ? 6 : 0);
     *(is_large ? &channel->is_nearest_large : &channel->is_nearest_small) = is_nearest;
-    if (*value == '\0')
+    if (is_known && *level == '\0')
         return true;
     channel->is_mipmapped = !is_large;
-    channel->is_nearest_level = strcmp(value, "MipMapNearest") == 0;
-    return (!is_large && (channel->is_nearest_level || strcmp(value, "MipMapLinear") == 0)) ||
+    channel->is_nearest_level = strcmp(level, "MipMapNearest") == 0;
+    return (is_known && !is_large &&
+            (channel->is_nearest_level || strcmp(level, "MipMapLinear") == 0)) ||
            refuse(toy, at, "Nearest or Linear, of MinFilter with MipMapNearest or MipMapLinear");
 }
 
@@ -321,6 +303,13 @@ static bool take_setting(struct toy *toy, struct channel *channel, const struct 
     return true;
 }
 
+static void make_target(struct channel *channel, int target)
+{
+    channel->kind = CHANNEL_TARGET;
+    channel->target = target;
+    channel->wrap = WRAP_CLAMP;
+}
+
 static void make_keyboard(struct channel *channel)
 {
     channel->kind = CHANNEL_KEYBOARD;
@@ -338,9 +327,7 @@ static void take_value(struct toy *toy, const struct stage *stage, struct channe
     channel->where = text_of("%s:%d: %s", at->path, at->line, channel->sampler);
     channel->path = NULL;
     if (read >= 0) {
-        channel->kind = CHANNEL_TARGET;
-        channel->target = toy->stages[read].target;
-        channel->wrap = WRAP_CLAMP;
+        make_target(channel, toy->stages[read].target);
         return;
     }
     if (strcasecmp(at->value, "keyboard") == 0) {
@@ -350,8 +337,8 @@ static void take_value(struct toy *toy, const struct stage *stage, struct channe
     channel->path = path_of(at);
     if (!channel->path)
         note(toy, at, "it takes \"file://...\", \"self\" or \"keyboard\"");
-    else if (!is_shader(channel->path))
-        channel->kind = is_sound_file(channel->path) ? CHANNEL_SOUND : CHANNEL_PICTURE;
+    else if (!ends_with_one(channel->path, shaders))
+        channel->kind = ends_with_one(channel->path, sounds) ? CHANNEL_SOUND : CHANNEL_PICTURE;
     if (channel->kind == CHANNEL_SOUND)
         channel->wrap = WRAP_CLAMP;
 }
@@ -674,14 +661,6 @@ static void add_targets(struct toy *toy)
     }
 }
 
-static void add_target_channel(struct program *program, const char *sampler, int target)
-{
-    struct channel *channel = plan_add_channel(program, sampler);
-    channel->kind = CHANNEL_TARGET;
-    channel->target = target;
-    channel->wrap = WRAP_CLAMP;
-}
-
 // Of a sampler that --uniform gives a file.
 static void add_picture(struct program *program, const struct input *input)
 {
@@ -705,10 +684,10 @@ static bool add_pass(struct toy *toy, struct stage *stage)
         make_keyboard(plan_add_channel(program, "iKeyboard"));
     const char *last_frame = last_frame_of(&stage->source);
     if (last_frame)
-        add_target_channel(program, last_frame, stage->target);
+        make_target(plan_add_channel(program, last_frame), stage->target);
     for (int i = 0; i < toy->count; i++)
         if (toy->stages[i].define && names_have(&stage->source.words, toy->stages[i].name))
-            add_target_channel(program, toy->stages[i].name, toy->stages[i].target);
+            make_target(plan_add_channel(program, toy->stages[i].name), toy->stages[i].target);
     for (int i = 0; i < plan->inputs.count; i++)
         add_picture(program, &plan->inputs.list[i]);
     good = put_text(toy, stage, program) && good;

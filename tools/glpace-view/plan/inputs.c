@@ -114,18 +114,13 @@ struct input *inputs_find(const struct inputs *inputs, const char *name)
     return NULL;
 }
 
-static bool is_name_char(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
-
 bool input_may_be_called(const char *name)
 {
-    if (strlen(name) >= INPUT_NAME || !is_name_char(*name) || isdigit((unsigned char)*name) ||
+    if (strlen(name) >= INPUT_NAME || !is_of_word(*name) || isdigit((unsigned char)*name) ||
         strncmp(name, "gl_", 3) == 0)
         return false;
     for (const char *c = name; *c; c++)
-        if (!is_name_char(*c))
+        if (!is_of_word(*c))
             return false;
     for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
         if (strcmp(reserved[i], name) == 0)
@@ -229,7 +224,7 @@ static bool take_word(const char **at, char word[INPUT_NAME])
 {
     skip_blanks(at);
     size_t length = 0;
-    while (is_name_char((*at)[length]))
+    while (is_of_word((*at)[length]))
         length++;
     if (length == 0 || length >= INPUT_NAME)
         return false;
@@ -315,7 +310,7 @@ static bool read_rest(struct input *input, const char *at, struct complaint *com
         return complain(complaint, 0, "the value of %s is no %s; '#iUniform " FORM "' is right",
                         input->name, kind_of(input)->name);
     skip_blanks(&at);
-    if (strncmp(at, "in", 2) == 0 && !is_name_char(at[2])) {
+    if (strncmp(at, "in", 2) == 0 && !is_of_word(at[2])) {
         at += 2;
         if (is_flag(input) || !read_range(input, &at))
             return complain(complaint, 0,
@@ -323,7 +318,7 @@ static bool read_rest(struct input *input, const char *at, struct complaint *com
                             input->name);
     }
     skip_blanks(&at);
-    if (strncmp(at, "step", 4) == 0 && !is_name_char(at[4])) {
+    if (strncmp(at, "step", 4) == 0 && !is_of_word(at[4])) {
         at += 4;
         if (is_flag(input) || !read_step(input, &at))
             return complain(complaint, 0, "the step of %s is no number above 0", input->name);
