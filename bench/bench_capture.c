@@ -2,13 +2,13 @@
 // once, with and without writing it into the same pipe, and against no recording at all.
 #define _POSIX_C_SOURCE 200809L
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include <glpace/capture.h>
 #include <glpace/gl.h>
 #include <glpace/offscreen.h>
+#include <glpace/shader.h>
 
 #include "common/measure.h"
 #include "common/progress.h"
@@ -48,11 +48,9 @@ static bench_report report = {
 static void add_rows(void)
 {
     for (int size = 0; size < SIZES; size++)
-        for (int way = 0; way < WAYS; way++) {
+        for (int way = 0; way < WAYS; way++)
             rows[size][way] = bench_report_row(&report, names[way], "%d x %d", sizes[size].width,
                                                sizes[size].height);
-            report.rows[rows[size][way]].mark = NAN;
-        }
 }
 
 static void fail(const char *what)
@@ -63,44 +61,25 @@ static void fail(const char *what)
 
 // ---- drawing ------------------------------------------------------------------------------------
 
-static GLint time_uniform;
+static const char source[] =
+    "in vec2 uv;\n"
+    "uniform float time;\n"
+    "out vec4 color;\n"
+    "void main() {\n"
+    "    vec2 point = uv * 2.0 - 1.0;\n"
+    "    float wave = 0.0;\n"
+    "    for (int i = 1; i < 4; i++)\n"
+    "        wave += sin(point.x * float(i) * 3.0 + time) * cos(point.y * float(i));\n"
+    "    color = vec4(0.5 + 0.2 * wave, 0.5 - 0.1 * wave, fract(wave), 1.0);\n"
+    "}\n";
 
-static void add_shader(GLuint program, GLenum type, const char *source)
-{
-    GLuint shader = glCreateShader(type);
-    glShaderSource(shader, 1, &source, NULL);
-    glCompileShader(shader);
-    glAttachShader(program, shader);
-}
+static gl_shader *shader;
 
 static void set_up_drawing(void)
 {
-    GLuint program = glCreateProgram();
-    add_shader(program, GL_VERTEX_SHADER,
-               "#version 330 core\n"
-               "out vec2 point;\n"
-               "void main() {\n"
-               "    point = vec2(gl_VertexID / 2, gl_VertexID % 2) * 4.0 - 1.0;\n"
-               "    gl_Position = vec4(point, 0.0, 1.0);\n"
-               "}\n");
-    add_shader(program, GL_FRAGMENT_SHADER,
-               "#version 330 core\n"
-               "in vec2 point;\n"
-               "uniform float time;\n"
-               "out vec4 color;\n"
-               "void main() {\n"
-               "    float wave = 0.0;\n"
-               "    for (int i = 1; i < 4; i++)\n"
-               "        wave += sin(point.x * float(i) * 3.0 + time) * cos(point.y * float(i));\n"
-               "    color = vec4(0.5 + 0.2 * wave, 0.5 - 0.1 * wave, fract(wave), 1.0);\n"
-               "}\n");
-    glLinkProgram(program);
-    GLint linked = GL_FALSE;
-    glGetProgramiv(program, GL_LINK_STATUS, &linked);
-    if (!linked)
-        fail("the shaders do not link");
-    glUseProgram(program);
-    time_uniform = glGetUniformLocation(program, "time");
+    shader = gl_shader_create(&(gl_shader_desc){.fragment.text = source});
+    if (!gl_shader_use(shader))
+        fail("the shader cannot be used");
     GLuint array;
     glGenVertexArrays(1, &array);
     glBindVertexArray(array);
@@ -108,7 +87,7 @@ static void set_up_drawing(void)
 
 static void draw(int frame)
 {
-    glUniform1f(time_uniform, (float)frame * 0.02f);
+    gl_shader_set_float(shader, "time", (float)frame * 0.02f);
     glDrawArrays(GL_TRIANGLES, 0, 3);
 }
 
@@ -200,6 +179,7 @@ static void measure_all(int size)
             measure(size, way);
             bench_progress_step();
         }
+    gl_shader_destroy(shader);
     gl_offscreen_destroy(offscreen);
 }
 
