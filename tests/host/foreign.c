@@ -39,13 +39,16 @@ TEST(window)
 TEST(offscreen)
 {
     assert_true(gl_sim_init(&sim, &(gl_sim_desc){0}));
-    gl_host *const timelines[] = {NULL, gl_sim_host(&sim)};
+    const struct {
+        gl_host *timeline;
+        const char *sentence;
+    } cases[] = {{NULL, "the host is an offscreen context"},
+                 {gl_sim_host(&sim), "the host is a wrapper's"}};
     for (int i = 0; i < 2; i++) {
         gl_offscreen *offscreen =
-            gl_offscreen_create(&(gl_offscreen_desc){.timeline = timelines[i]});
+            gl_offscreen_create(&(gl_offscreen_desc){.timeline = cases[i].timeline});
         assert_non_null(offscreen);
-        expect_abort(wake_foreign, gl_offscreen_host(offscreen),
-                     "the host is an offscreen context");
+        expect_abort(wake_foreign, gl_offscreen_host(offscreen), cases[i].sentence);
         expect_peace(wake_own, gl_offscreen_host(offscreen));
         gl_offscreen_destroy(offscreen);
     }
