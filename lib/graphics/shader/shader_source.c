@@ -874,25 +874,12 @@ static bool put_defines(struct build *build)
 }
 
 // All that OpenGL ES 3.00 has, as fragments have no default for most.
+// clang-format off
 static const char *const types[] = {
-    "float",
-    "int",
-    "sampler2D",
-    "sampler3D",
-    "samplerCube",
-    "sampler2DArray",
-    "isampler2D",
-    "isampler3D",
-    "isamplerCube",
-    "isampler2DArray",
-    "usampler2D",
-    "usampler3D",
-    "usamplerCube",
-    "usampler2DArray",
-    "sampler2DShadow",
-    "samplerCubeShadow",
-    "sampler2DArrayShadow",
-};
+    "float", "int", "sampler2D", "sampler3D", "samplerCube", "sampler2DArray", "isampler2D",
+    "isampler3D", "isamplerCube", "isampler2DArray", "usampler2D", "usampler3D", "usamplerCube",
+    "usampler2DArray", "sampler2DShadow", "samplerCubeShadow", "sampler2DArrayShadow"};
+// clang-format on
 enum { type_count = sizeof types / sizeof *types };
 
 // Drivers accept them only after all extensions.

@@ -28,17 +28,12 @@ static void enable(const char *extension, struct text *text)
 // What WebGL 2 has, or programs for newer OpenGL, and GLSL 330 has in an extension.
 static void put_extensions(const struct source *source, struct text *text)
 {
-    static const char *const packing[] = {"packHalf2x16",
-                                          "unpackHalf2x16",
-                                          "packUnorm2x16",
-                                          "unpackUnorm2x16",
-                                          "packSnorm2x16",
-                                          "unpackSnorm2x16",
-                                          "packUnorm4x8",
-                                          "unpackUnorm4x8",
-                                          "packSnorm4x8",
-                                          "unpackSnorm4x8",
-                                          NULL};
+    // clang-format off
+    static const char *const packing[] = {
+        "packHalf2x16", "unpackHalf2x16", "packUnorm2x16", "unpackUnorm2x16", "packSnorm2x16",
+        "unpackSnorm2x16", "packUnorm4x8", "unpackUnorm4x8", "packSnorm4x8", "unpackSnorm4x8",
+        NULL};
+    // clang-format on
     if (source->version > 0)
         return;
     if (has_one(source, packing))

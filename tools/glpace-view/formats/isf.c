@@ -50,21 +50,12 @@ static enum isf_kind kind_of(const char *json, size_t length)
     static const char *const isf[] = {"INPUTS",      "PASSES", "IMPORTED", "PERSISTENT_BUFFERS",
                                       "DESCRIPTION", "CREDIT", "ISFVSN",   "VSN",
                                       "CATEGORIES",  NULL};
-    static const char *const veda[] = {"audio",
-                                       "midi",
-                                       "keyboard",
-                                       "gamepad",
-                                       "camera",
-                                       "server",
-                                       "glslify",
-                                       "pixelRatio",
-                                       "frameskip",
-                                       "vertexMode",
-                                       "fftSize",
-                                       "vertexCount",
-                                       "fftSmoothingTimeConstant",
-                                       "soundLength",
-                                       NULL};
+    // clang-format off
+    static const char *const veda[] = {
+        "audio", "midi", "keyboard", "gamepad", "camera", "server", "glslify", "pixelRatio",
+        "frameskip", "vertexMode", "fftSize", "vertexCount", "fftSmoothingTimeConstant",
+        "soundLength", NULL};
+    // clang-format on
     if (strchr("}", json[1 + strspn(json + 1, BLANKS)]))
         return ISF_HEAD;
     if (has_key(json, length, veda, false))
