@@ -68,12 +68,10 @@ TEST(foreign)
     const gl_sprite sprite = sprite_of(texture);
     gl_offscreen_make_current(home);
     gl_batch_begin(batch, SIDE, SIDE);
-    gl_batch_sprite(batch, texture, &sprite);
-    assert_mistake("gl_batch_sprite: the texture's context is not current on this thread, or was "
-                   "destroyed");
-    gl_batch_set_shader(batch, shader);
-    assert_mistake("gl_batch_set_shader: the shader's context is not current on this thread, or "
-                   "was destroyed");
+    LOGS(gl_batch_sprite(batch, texture, &sprite),
+         ": the texture's context is not current on this thread, or was destroyed");
+    LOGS(gl_batch_set_shader(batch, shader),
+         ": the shader's context is not current on this thread, or was destroyed");
     gl_batch_end(batch);
     assert_int_equal(gl_batch_items(batch), 0);
     gl_offscreen_make_current(other);

@@ -158,9 +158,9 @@ TEST(mistakes)
     assert_null(gl_batch_shader_create(&(gl_shader_desc){.vertex = {.path = "a.vert"}}));
     assert_mistake("gl_batch_shader_create takes no vertex stage, since it has the batch's");
     const char *varying = "corner";
-    assert_null(
-        gl_batch_shader_create(&(gl_shader_desc){.varyings = &varying, .varying_count = 1}));
-    assert_mistake("gl_batch_shader_create: fragment is empty; it draws the sprites");
+    LOGS(assert_null(
+             gl_batch_shader_create(&(gl_shader_desc){.varyings = &varying, .varying_count = 1})),
+         ": fragment is empty; it draws the sprites");
     const gl_shader_stage fragment = {.text = "void main() {}"};
     assert_null(gl_batch_shader_create(&(gl_shader_desc){.fragment = fragment, .file_count = 1}));
     assert_mistake("gl_batch_shader_create needs the files whose count is not 0");
@@ -170,9 +170,8 @@ TEST(mistakes)
         &(gl_shader_desc){.vertex = {.text = "void main() { gl_Position = vec4(0.0); }\n"},
                           .fragment = {.text = "void main() {}\n"}});
     assert_non_null(foreign);
-    gl_batch_set_shader(batch, foreign);
-    assert_mistake("gl_batch_set_shader: the shader cannot draw sprites; create it by "
-                   "gl_batch_shader_create");
+    LOGS(gl_batch_set_shader(batch, foreign),
+         ": the shader cannot draw sprites; create it by gl_batch_shader_create");
     gl_shader_destroy(foreign);
     add_sized(reds, 4, 4, 8, 8);
     finish();

@@ -422,12 +422,9 @@ TEST(frames_of_a_sheet)
     assert_true(none.width == 0 && none.source_width == 0);
     gl_sprite_frame(texture, 4, 3, 1, 0, 0); // what is left over is none
     assert_mistake("gl_sprite_frame: number is 1; it takes 0 to 0");
-    gl_sprite_frame(texture, 7, 1, 0, 0, 0);
-    assert_mistake("gl_sprite_frame: width is 7; it takes 1 to 6");
-    gl_sprite_frame(texture, 1, 0, 0, 0, 0);
-    assert_mistake("gl_sprite_frame: height is 0; it takes 1 to 4");
-    gl_sprite_frame(NULL, 1, 1, 0, 0, 0);
-    assert_mistake("gl_sprite_frame: the texture is NULL; did its creation fail?");
+    LOGS(gl_sprite_frame(texture, 7, 1, 0, 0, 0), ": width is 7; it takes 1 to 6");
+    LOGS(gl_sprite_frame(texture, 1, 0, 0, 0, 0), ": height is 0; it takes 1 to 4");
+    LOGS(gl_sprite_frame(NULL, 1, 1, 0, 0, 0), ": the texture is NULL; did its creation fail?");
     begin();
 }
 

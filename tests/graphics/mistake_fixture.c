@@ -25,3 +25,11 @@ void assert_mistake(const char *sentence)
         fail_msg("nothing was said, not '%s'", sentence);
     assert_heard(&heard, sentence);
 }
+
+void assert_mistake_of(const char *call, const char *words)
+{
+    const char *name = strstr(call, "gl_");
+    char sentence[sizeof heard.message];
+    snprintf(sentence, sizeof sentence, "%.*s%s", (int)strcspn(name, "("), name, words);
+    assert_mistake(sentence);
+}

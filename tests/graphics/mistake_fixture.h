@@ -13,4 +13,12 @@ int expect_no_mistake(void **state);
 // That one error was logged since the last of these, which is the last error and this sentence.
 void assert_mistake(const char *sentence);
 
+// That a call, which may stand in an assertion, logs its function's name and then the words.
+#define LOGS(call, words)                                                                          \
+    do {                                                                                           \
+        call;                                                                                      \
+        assert_mistake_of(#call, words);                                                           \
+    } while (0)
+void assert_mistake_of(const char *call, const char *words);
+
 #endif

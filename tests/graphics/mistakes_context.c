@@ -96,82 +96,51 @@ static void use_all(void)
     assert_int_equal(glGetError(), GL_NO_ERROR);
 }
 
-#define ELSEWHERE(who, what)                                                                       \
-    who ": the " what "'s context is not current on this thread, or was destroyed"
+#define ELSEWHERE(what) ": the " what "'s context is not current on this thread, or was destroyed"
 
 static void assert_unusable(void)
 {
     uint8_t pixel[4];
-    gl_batch_begin(batch, 16, 16);
-    assert_mistake(ELSEWHERE("gl_batch_begin", "batch"));
-    gl_batch_end(batch);
-    assert_mistake(ELSEWHERE("gl_batch_end", "batch"));
-    assert_false(gl_capture_frame(capture, 16, 16));
-    assert_mistake(ELSEWHERE("gl_capture_frame", "capture"));
-    assert_false(gl_capture_flush(capture));
-    assert_mistake(ELSEWHERE("gl_capture_flush", "capture"));
-    assert_false(gl_framebuffer_resize(framebuffer, 9, 9));
-    assert_mistake(ELSEWHERE("gl_framebuffer_resize", "framebuffer"));
-    gl_framebuffer_bind(framebuffer);
-    assert_mistake(ELSEWHERE("gl_framebuffer_bind", "framebuffer"));
-    gl_framebuffer_blit(framebuffer, 0, 0, 0, 4, 4);
-    assert_mistake(ELSEWHERE("gl_framebuffer_blit", "framebuffer"));
-    assert_false(gl_framebuffer_read(framebuffer, 0, 0, 0, 1, 1, pixel));
-    assert_mistake(ELSEWHERE("gl_framebuffer_read", "framebuffer"));
-    gl_texture_bind(gl_framebuffer_color(framebuffer, 0), 0);
-    assert_mistake(ELSEWHERE("gl_texture_bind", "texture"));
-    assert_false(gl_framebuffer_pair_resize(pair, 9, 9));
-    assert_mistake(ELSEWHERE("gl_framebuffer_pair_resize", "pair"));
-    gl_framebuffer_bind(gl_framebuffer_pair_back(pair));
-    assert_mistake(ELSEWHERE("gl_framebuffer_bind", "framebuffer"));
-    gl_gpu_timer_begin(timer);
-    assert_mistake(ELSEWHERE("gl_gpu_timer_begin", "timer"));
-    gl_gpu_timer_end(timer);
-    assert_mistake(ELSEWHERE("gl_gpu_timer_end", "timer"));
-    assert_int_equal(gl_gpu_timer_ns(timer), -1);
-    assert_mistake(ELSEWHERE("gl_gpu_timer_ns", "timer"));
-    gl_mesh_draw(mesh);
-    assert_mistake(ELSEWHERE("gl_mesh_draw", "mesh"));
-    gl_mesh_draw_part(mesh, 0, 3);
-    assert_mistake(ELSEWHERE("gl_mesh_draw_part", "mesh"));
-    gl_mesh_draw_instanced(mesh, 1);
-    assert_mistake(ELSEWHERE("gl_mesh_draw_instanced", "mesh"));
-    assert_false(gl_mesh_update(mesh, 0, &(gl_mesh_vertex){{0}, {0}, {0}}, 1));
-    assert_mistake(ELSEWHERE("gl_mesh_update", "mesh"));
-    assert_false(gl_mesh_update_instances(mesh, 0, "", 0));
-    assert_mistake(ELSEWHERE("gl_mesh_update_instances", "mesh"));
-    gl_overlay_draw(overlay, &loop, &frame);
-    assert_mistake(ELSEWHERE("gl_overlay_draw", "overlay"));
-    gl_shader_use(shader);
-    assert_mistake(ELSEWHERE("gl_shader_use", "shader"));
-    gl_texture_bind(texture, 0);
-    assert_mistake(ELSEWHERE("gl_texture_bind", "texture"));
-    assert_false(gl_texture_update(texture, 0, 0, 1, 1, "abcd"));
-    assert_mistake(ELSEWHERE("gl_texture_update", "texture"));
+    LOGS(gl_batch_begin(batch, 16, 16), ELSEWHERE("batch"));
+    LOGS(gl_batch_end(batch), ELSEWHERE("batch"));
+    LOGS(assert_false(gl_capture_frame(capture, 16, 16)), ELSEWHERE("capture"));
+    LOGS(assert_false(gl_capture_flush(capture)), ELSEWHERE("capture"));
+    LOGS(assert_false(gl_framebuffer_resize(framebuffer, 9, 9)), ELSEWHERE("framebuffer"));
+    LOGS(gl_framebuffer_bind(framebuffer), ELSEWHERE("framebuffer"));
+    LOGS(gl_framebuffer_blit(framebuffer, 0, 0, 0, 4, 4), ELSEWHERE("framebuffer"));
+    LOGS(assert_false(gl_framebuffer_read(framebuffer, 0, 0, 0, 1, 1, pixel)),
+         ELSEWHERE("framebuffer"));
+    LOGS(gl_texture_bind(gl_framebuffer_color(framebuffer, 0), 0), ELSEWHERE("texture"));
+    LOGS(assert_false(gl_framebuffer_pair_resize(pair, 9, 9)), ELSEWHERE("pair"));
+    LOGS(gl_framebuffer_bind(gl_framebuffer_pair_back(pair)), ELSEWHERE("framebuffer"));
+    LOGS(gl_gpu_timer_begin(timer), ELSEWHERE("timer"));
+    LOGS(gl_gpu_timer_end(timer), ELSEWHERE("timer"));
+    LOGS(assert_int_equal(gl_gpu_timer_ns(timer), -1), ELSEWHERE("timer"));
+    LOGS(gl_mesh_draw(mesh), ELSEWHERE("mesh"));
+    LOGS(gl_mesh_draw_part(mesh, 0, 3), ELSEWHERE("mesh"));
+    LOGS(gl_mesh_draw_instanced(mesh, 1), ELSEWHERE("mesh"));
+    LOGS(assert_false(gl_mesh_update(mesh, 0, &(gl_mesh_vertex){{0}, {0}, {0}}, 1)),
+         ELSEWHERE("mesh"));
+    LOGS(assert_false(gl_mesh_update_instances(mesh, 0, "", 0)), ELSEWHERE("mesh"));
+    LOGS(gl_overlay_draw(overlay, &loop, &frame), ELSEWHERE("overlay"));
+    LOGS(gl_shader_use(shader), ELSEWHERE("shader"));
+    LOGS(gl_texture_bind(texture, 0), ELSEWHERE("texture"));
+    LOGS(assert_false(gl_texture_update(texture, 0, 0, 1, 1, "abcd")), ELSEWHERE("texture"));
 }
 
-#define MEMORY_ALONE(who, what) ELSEWHERE(who, what) "; only memory is freed"
+#define MEMORY_ALONE(what) ELSEWHERE(what) "; only memory is freed"
 
 static void assert_memory_alone(void)
 {
-    gl_batch_destroy(batch);
-    assert_mistake(MEMORY_ALONE("gl_batch_destroy", "batch"));
-    assert_false(gl_capture_destroy(capture));
-    assert_mistake(MEMORY_ALONE("gl_capture_destroy", "capture"));
-    gl_framebuffer_destroy(framebuffer);
-    assert_mistake(MEMORY_ALONE("gl_framebuffer_destroy", "framebuffer"));
-    gl_framebuffer_pair_destroy(pair);
-    assert_mistake(MEMORY_ALONE("gl_framebuffer_pair_destroy", "pair"));
-    gl_gpu_timer_destroy(timer);
-    assert_mistake(MEMORY_ALONE("gl_gpu_timer_destroy", "timer"));
-    gl_mesh_destroy(mesh);
-    assert_mistake(MEMORY_ALONE("gl_mesh_destroy", "mesh"));
-    gl_overlay_destroy(overlay);
-    assert_mistake(MEMORY_ALONE("gl_overlay_destroy", "overlay"));
-    gl_shader_destroy(shader);
-    assert_mistake(MEMORY_ALONE("gl_shader_destroy", "shader"));
-    gl_texture_destroy(texture);
-    assert_mistake(MEMORY_ALONE("gl_texture_destroy", "texture"));
+    LOGS(gl_batch_destroy(batch), MEMORY_ALONE("batch"));
+    LOGS(assert_false(gl_capture_destroy(capture)), MEMORY_ALONE("capture"));
+    LOGS(gl_framebuffer_destroy(framebuffer), MEMORY_ALONE("framebuffer"));
+    LOGS(gl_framebuffer_pair_destroy(pair), MEMORY_ALONE("pair"));
+    LOGS(gl_gpu_timer_destroy(timer), MEMORY_ALONE("timer"));
+    LOGS(gl_mesh_destroy(mesh), MEMORY_ALONE("mesh"));
+    LOGS(gl_overlay_destroy(overlay), MEMORY_ALONE("overlay"));
+    LOGS(gl_shader_destroy(shader), MEMORY_ALONE("shader"));
+    LOGS(gl_texture_destroy(texture), MEMORY_ALONE("texture"));
 }
 
 // ---- where the context is -----------------------------------------------------------------------
@@ -211,7 +180,7 @@ TEST(a_full_batch_elsewhere)
     gl_offscreen_make_current(other);
     for (int i = 0; i < 3; i++)
         gl_batch_rect(small, 0, 0, 8, 8, (gl_color){1, 1, 1, 1});
-    assert_mistake(ELSEWHERE("gl_batch_*()", "batch"));
+    assert_mistake("gl_batch_*()" ELSEWHERE("batch"));
     assert_int_equal(glGetError(), GL_NO_ERROR);
     gl_offscreen_make_current(home);
     gl_batch_end(small);
@@ -281,7 +250,7 @@ static void assert_said_elsewhere(void *(*act)(void *said), const char *sentence
 
 TEST(a_thread_without_a_context)
 {
-    assert_said_elsewhere(use_elsewhere, ELSEWHERE("gl_mesh_draw", "mesh"));
+    assert_said_elsewhere(use_elsewhere, "gl_mesh_draw" ELSEWHERE("mesh"));
     assert_said_elsewhere(create_elsewhere,
                           "gl_mesh_create needs a context that is current on this thread; create a "
                           "window or an offscreen context first, or make it current here");

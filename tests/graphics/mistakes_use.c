@@ -58,8 +58,7 @@ TEST(items_outside)
 TEST(batch_turns)
 {
     gl_batch *batch = gl_batch_create(NULL);
-    gl_batch_end(batch);
-    assert_mistake("gl_batch_end: the batch was not begun; call gl_batch_begin first");
+    LOGS(gl_batch_end(batch), ": the batch was not begun; call gl_batch_begin first");
     gl_batch_begin(batch, 0, 16);
     assert_mistake("gl_batch_begin takes the viewport's width and height in pixels, above 0");
     gl_batch_begin(batch, 16, 16);
@@ -84,8 +83,7 @@ TEST(set_before_begin)
     assert_mistake("gl_batch_set_scissor: the batch was not begun; call gl_batch_begin first");
     gl_batch_set_shader(batch, shader);
     assert_mistake("gl_batch_set_shader: the batch was not begun; call gl_batch_begin first");
-    gl_batch_set_font(batch, NULL);
-    assert_mistake("gl_batch_set_font: the batch was not begun; call gl_batch_begin first");
+    LOGS(gl_batch_set_font(batch, NULL), ": the batch was not begun; call gl_batch_begin first");
     gl_shader_destroy(shader);
     gl_batch_destroy(batch);
 }
@@ -97,9 +95,8 @@ TEST(sprites)
     static const gl_view wrong[] = {
         {.left = 8}, {.scale = -1}, {.left = NAN, .scale = 1}, {.scale = 1, .rotation = INFINITY}};
     for (int i = 0; i < 4; i++) {
-        gl_batch_set_view(batch, &wrong[i]);
-        assert_mistake("gl_batch_set_view takes a view with a scale above 0, in pixels a unit, and "
-                       "finite numbers");
+        LOGS(gl_batch_set_view(batch, &wrong[i]),
+             " takes a view with a scale above 0, in pixels a unit, and finite numbers");
     }
     gl_batch_set_scissor(batch, &(gl_scissor){0, 0, -1, 4});
     assert_mistake("gl_batch_set_scissor takes a width and a height in pixels, not below 0");
@@ -157,11 +154,9 @@ TEST(texture)
     assert_int_equal(active, GL_TEXTURE0 + units - 1);
     assert_false(gl_texture_update(cube, 0, 0, 1, 1, "abcd"));
     assert_mistake("gl_texture_update takes a flat texture, no cube");
-    assert_false(gl_texture_update(flat, 0, 0, 1, 1, NULL));
-    assert_mistake("gl_texture_update needs pixels");
+    LOGS(assert_false(gl_texture_update(flat, 0, 0, 1, 1, NULL)), " needs pixels");
     const char *const paths[6] = {NULL};
-    assert_null(gl_texture_load_cube(paths, NULL));
-    assert_mistake("gl_texture_load_cube needs six paths");
+    LOGS(assert_null(gl_texture_load_cube(paths, NULL)), " needs six paths");
     gl_texture_destroy(flat);
     gl_texture_destroy(cube);
 }
@@ -186,8 +181,7 @@ TEST(mesh)
     assert_mistake(vertices);
     assert_false(gl_mesh_update(quad, 0, corners, -1));
     assert_mistake(vertices);
-    assert_false(gl_mesh_update(quad, 0, NULL, 4));
-    assert_mistake("gl_mesh_update needs vertices");
+    LOGS(assert_false(gl_mesh_update(quad, 0, NULL, 4)), " needs vertices");
     assert_true(gl_mesh_update(quad, 4, NULL, 0));
     assert_false(gl_mesh_update_instances(quad, 0, corners, 1)); // it has none
     assert_mistake(instances);
@@ -195,9 +189,8 @@ TEST(mesh)
     assert_mistake(part);
     gl_mesh_draw_part(quad, -1, 1);
     assert_mistake(part);
-    gl_mesh_draw_instanced(quad, -1);
-    assert_mistake("gl_mesh_draw_instanced takes a count of 0 or more, and at most the mesh's "
-                   "instance_count");
+    LOGS(gl_mesh_draw_instanced(quad, -1),
+         " takes a count of 0 or more, and at most the mesh's instance_count");
     gl_mesh_destroy(quad);
 }
 
@@ -249,10 +242,9 @@ TEST(uniforms)
 
 TEST(counts_without_names)
 {
-    assert_null(gl_shader_create(
-        &(gl_shader_desc){.fragment = {.text = "void main() {}"}, .define_count = 1}));
-    assert_mistake("gl_shader_create needs the files, roots, defines and varyings whose count is "
-                   "not 0");
+    LOGS(assert_null(gl_shader_create(
+             &(gl_shader_desc){.fragment = {.text = "void main() {}"}, .define_count = 1})),
+         " needs the files, roots, defines and varyings whose count is not 0");
 }
 
 TEST(lists_with_null)
@@ -260,23 +252,21 @@ TEST(lists_with_null)
     const gl_shader_stage nothing = {.text = "void main() {}"};
     const gl_shader_file no_text[] = {{"a.glsl", ""}, {"b.glsl", NULL}}, no_path = {NULL, ""};
     const char *const names[] = {"A", NULL};
-    assert_null(gl_shader_create(
-        &(gl_shader_desc){.fragment = nothing, .files = no_text, .file_count = 2}));
-    assert_mistake("gl_shader_create: files[1].text is NULL; a file in memory has a path and a "
-                   "text");
-    assert_null(gl_shader_create(
-        &(gl_shader_desc){.fragment = nothing, .files = &no_path, .file_count = 1}));
-    assert_mistake("gl_shader_create: files[0].path is NULL; a file in memory has a path and a "
-                   "text");
-    assert_null(
-        gl_shader_create(&(gl_shader_desc){.fragment = nothing, .roots = names, .root_count = 2}));
-    assert_mistake("gl_shader_create: roots[1] is NULL; it takes the path of a folder");
-    assert_null(gl_shader_create(
-        &(gl_shader_desc){.fragment = nothing, .defines = names, .define_count = 2}));
-    assert_mistake("gl_shader_create: defines[1] is NULL; it takes \"NAME\" or \"NAME VALUE\"");
-    assert_null(gl_shader_create(
-        &(gl_shader_desc){.fragment = nothing, .varyings = names, .varying_count = 2}));
-    assert_mistake("gl_shader_create: varyings[1] is NULL; it takes the name of an output");
+    LOGS(assert_null(gl_shader_create(
+             &(gl_shader_desc){.fragment = nothing, .files = no_text, .file_count = 2})),
+         ": files[1].text is NULL; a file in memory has a path and a text");
+    LOGS(assert_null(gl_shader_create(
+             &(gl_shader_desc){.fragment = nothing, .files = &no_path, .file_count = 1})),
+         ": files[0].path is NULL; a file in memory has a path and a text");
+    LOGS(assert_null(gl_shader_create(
+             &(gl_shader_desc){.fragment = nothing, .roots = names, .root_count = 2})),
+         ": roots[1] is NULL; it takes the path of a folder");
+    LOGS(assert_null(gl_shader_create(
+             &(gl_shader_desc){.fragment = nothing, .defines = names, .define_count = 2})),
+         ": defines[1] is NULL; it takes \"NAME\" or \"NAME VALUE\"");
+    LOGS(assert_null(gl_shader_create(
+             &(gl_shader_desc){.fragment = nothing, .varyings = names, .varying_count = 2})),
+         ": varyings[1] is NULL; it takes the name of an output");
 }
 
 // ---- the rest -----------------------------------------------------------------------------------
@@ -284,8 +274,7 @@ TEST(lists_with_null)
 TEST(gpu_timer)
 {
     gl_gpu_timer *timer = gl_gpu_timer_create();
-    gl_gpu_timer_end(timer);
-    assert_mistake("gl_gpu_timer_end: the timer was not begun; call gl_gpu_timer_begin first");
+    LOGS(gl_gpu_timer_end(timer), ": the timer was not begun; call gl_gpu_timer_begin first");
     gl_gpu_timer_begin(timer);
     gl_gpu_timer_begin(timer);
     assert_mistake("gl_gpu_timer_begin: the timer was begun already; call gl_gpu_timer_end first");
@@ -301,8 +290,7 @@ TEST(overlay)
     gl_loop loop;
     gl_loop_init(&loop, gl_offscreen_host(offscreen), NULL);
     gl_render_event frame = {.framebuffer_width = 16};
-    gl_overlay_draw(overlay, NULL, &frame);
-    assert_mistake("gl_overlay_draw needs a loop");
+    LOGS(gl_overlay_draw(overlay, NULL, &frame), " needs a loop");
     gl_overlay_draw(overlay, &loop, NULL);
     assert_mistake("gl_overlay_draw takes a RENDER, whose framebuffer has a size above 0");
     gl_overlay_draw(overlay, &loop, &frame);
@@ -321,13 +309,9 @@ TEST(camera)
             "gl_camera_init: this glpace was built without graphics, which cameras need");
         skip();
     }
-    gl_camera_update(&camera, -1);
-    assert_mistake("gl_camera_update takes a dt in seconds, 0 or more");
-    gl_camera_view(&camera, 1.5, matrix);
-    assert_mistake("gl_camera_view takes an alpha of 0 to 1");
-    gl_camera_eye(&camera, -1, matrix);
-    assert_mistake("gl_camera_eye takes an alpha of 0 to 1");
-    gl_camera_projection(&camera, 0, matrix);
-    assert_mistake("gl_camera_projection takes an aspect, width by height, above 0");
+    LOGS(gl_camera_update(&camera, -1), " takes a dt in seconds, 0 or more");
+    LOGS(gl_camera_view(&camera, 1.5, matrix), " takes an alpha of 0 to 1");
+    LOGS(gl_camera_eye(&camera, -1, matrix), " takes an alpha of 0 to 1");
+    LOGS(gl_camera_projection(&camera, 0, matrix), " takes an aspect, width by height, above 0");
     assert_true(matrix[0] == 7);
 }

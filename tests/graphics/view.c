@@ -205,40 +205,29 @@ TEST_BETWEEN(listen_to_mistakes, expect_no_mistake, mistakes)
     }
     gl_view_camera(&flat, &(gl_camera_2d){.zoom = 1});
     assert_mistake("gl_view_camera takes a RENDER event whose sizes are above 0");
-    gl_view_camera(NULL, &(gl_camera_2d){.zoom = 1});
-    assert_mistake("gl_view_camera needs a RENDER event and a camera");
-    gl_view_camera(&render, NULL);
-    assert_mistake("gl_view_camera needs a RENDER event and a camera");
+    LOGS(gl_view_camera(NULL, &(gl_camera_2d){.zoom = 1}), " needs a RENDER event and a camera");
+    LOGS(gl_view_camera(&render, NULL), " needs a RENDER event and a camera");
 
     made = gl_view_nested(&view, &cameras[1]);
     assert_mistake(
         "gl_view_nested takes a camera with a zoom above 0, in units of the outer view a "
         "unit, and finite numbers");
     assert_memory_equal(&made, &none, sizeof made);
-    gl_view_nested(NULL, &(gl_camera_2d){.zoom = 1});
-    assert_mistake("gl_view_nested needs a view and a camera");
-    gl_view_nested(&view, NULL);
-    assert_mistake("gl_view_nested needs a view and a camera");
-    gl_view_pixels(NULL, 0, 0, 1, 1);
-    assert_mistake("gl_view_pixels needs a view");
+    LOGS(gl_view_nested(NULL, &(gl_camera_2d){.zoom = 1}), " needs a view and a camera");
+    LOGS(gl_view_nested(&view, NULL), " needs a view and a camera");
+    LOGS(gl_view_pixels(NULL, 0, 0, 1, 1), " needs a view");
     assert_pixels(gl_view_pixels(&view, 0, NAN, 1, 1), 0, 0, 0, 0);
     assert_mistake("gl_view_pixels takes finite numbers");
 
     float x;
-    assert_false(gl_view_world(NULL, 0, 0, &x, &x));
-    assert_mistake("gl_view_world needs a view");
-    assert_false(gl_view_world(&view, 0, 0, NULL, &x));
-    assert_mistake("gl_view_world needs room for the result");
-    assert_false(gl_view_world(&view, 0, 0, &x, NULL));
-    assert_mistake("gl_view_world needs room for the result");
+    LOGS(assert_false(gl_view_world(NULL, 0, 0, &x, &x)), " needs a view");
+    LOGS(assert_false(gl_view_world(&view, 0, 0, NULL, &x)), " needs room for the result");
+    LOGS(assert_false(gl_view_world(&view, 0, 0, &x, NULL)), " needs room for the result");
 
     float matrix[16] = {7};
-    gl_view_projection(NULL, matrix);
-    assert_mistake("gl_view_projection needs a view and room for a matrix");
-    gl_view_projection(&view, NULL);
-    assert_mistake("gl_view_projection needs a view and room for a matrix");
-    gl_view_projection(&none, matrix);
-    assert_mistake("gl_view_projection needs a view of a framebuffer; gl_view_fit and "
-                   "gl_view_camera make one");
+    LOGS(gl_view_projection(NULL, matrix), " needs a view and room for a matrix");
+    LOGS(gl_view_projection(&view, NULL), " needs a view and room for a matrix");
+    LOGS(gl_view_projection(&none, matrix),
+         " needs a view of a framebuffer; gl_view_fit and gl_view_camera make one");
     assert_close(matrix[0], 7);
 }

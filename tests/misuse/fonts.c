@@ -3,7 +3,7 @@
 
 #include <glpace/glpace.h>
 
-static void destroyed_in_a_batch(void)
+MISTAKE("a font is destroyed between `gl_batch_begin()` and `gl_batch_end()`")
 {
     gl_offscreen *context = gl_offscreen_create(&(gl_offscreen_desc){.width = 64, .height = 64});
     gl_font *font = gl_font_load(FONT, NULL);
@@ -19,7 +19,7 @@ static void destroyed_in_a_batch(void)
     gl_offscreen_destroy(context);
 }
 
-static void destroyed_twice(void)
+MISTAKE("a font is destroyed twice")
 {
     gl_offscreen *context = gl_offscreen_create(&(gl_offscreen_desc){.width = 64, .height = 64});
     gl_font *font = gl_font_load(FONT, NULL);
@@ -27,9 +27,3 @@ static void destroyed_twice(void)
     gl_font_destroy(font);
     gl_offscreen_destroy(context);
 }
-
-const mistake mistakes[] = {
-    {"a font is destroyed between `gl_batch_begin()` and `gl_batch_end()`", destroyed_in_a_batch},
-    {"a font is destroyed twice", destroyed_twice},
-    {0},
-};

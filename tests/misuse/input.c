@@ -3,31 +3,31 @@
 
 #include <glpace/input.h>
 
-static void no_input(void)
+MISTAKE("an input that is NULL is set up")
 {
     gl_input_init(NULL);
 }
 
-static void feed_nothing(void)
+MISTAKE("an input is fed with an event that is NULL")
 {
     gl_input input;
     gl_input_init(&input);
     gl_input_feed(&input, NULL);
 }
 
-static void latch_nothing(void)
+MISTAKE("an input that is NULL is latched")
 {
     gl_input_latch(NULL);
 }
 
-static void ask_nothing(void)
+MISTAKE("an input that is NULL is asked for a key")
 {
     if (gl_input_key_down(NULL, GL_KEY_A) ||
         gl_input_gamepad_axis(NULL, 0, GL_GAMEPAD_AXIS_LEFT_X) != 0)
         gl_input_init(NULL); // nothing is down, or there is another sentence
 }
 
-static void never_fed(void)
+MISTAKE("an input is asked in each frame and never fed")
 {
     gl_input input;
     gl_input_init(&input);
@@ -35,12 +35,3 @@ static void never_fed(void)
         if (gl_input_key_down(&input, GL_KEY_A))
             gl_input_init(NULL);
 }
-
-const mistake mistakes[] = {
-    {"an input that is NULL is set up", no_input},
-    {"an input is fed with an event that is NULL", feed_nothing},
-    {"an input that is NULL is latched", latch_nothing},
-    {"an input that is NULL is asked for a key", ask_nothing},
-    {"an input is asked in each frame and never fed", never_fed},
-    {0},
-};

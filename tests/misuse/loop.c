@@ -17,12 +17,12 @@ static gl_loop start_loop(void) // which nobody should do
     return loop;
 }
 
-static void no_loop(void)
+MISTAKE("a loop that is NULL is set up")
 {
     gl_loop_init(NULL, NULL, NULL);
 }
 
-static void no_host(void)
+MISTAKE("a loop is set up with the host of a window that could not be created")
 {
     gl_loop loop;
     if (!gl_loop_init(&loop, NULL, NULL))
@@ -34,14 +34,14 @@ static void no_host(void)
     gl_loop_stats(&loop);
 }
 
-static void host_not_set_up(void)
+MISTAKE("a loop is set up with a host whose `_init` was not called")
 {
     static gl_sim zeroed;
     gl_loop loop;
     gl_loop_init(&loop, gl_sim_host(&zeroed), NULL);
 }
 
-static void policy_not_set_up(void)
+MISTAKE("a loop is set up with a policy whose `_init` was not called")
 {
     static gl_fixed_policy zeroed;
     gl_loop loop;
@@ -49,7 +49,7 @@ static void policy_not_set_up(void)
     gl_loop_init(&loop, gl_sim_host(&sim), &zeroed.policy);
 }
 
-static void host_without_functions(void)
+MISTAKE("a loop is set up with a host of your own whose vtable is empty")
 {
     static const gl_host_vtable vtable;
     static gl_queue queue;
@@ -58,7 +58,7 @@ static void host_without_functions(void)
     gl_loop_init(&loop, &host, NULL);
 }
 
-static void wait_on_incomplete_host(void)
+MISTAKE("a host of your own whose vtable is empty is waited on")
 {
     static const gl_host_vtable vtable;
     static gl_queue queue;
@@ -66,7 +66,7 @@ static void wait_on_incomplete_host(void)
     gl_host_wait(&host, 0);
 }
 
-static void policy_without_decide(void)
+MISTAKE("a loop is set up with a policy of your own that lacks its function")
 {
     static const gl_policy_vtable vtable = {.name = "mine"};
     gl_policy policy = {&vtable};
@@ -75,21 +75,21 @@ static void policy_without_decide(void)
     gl_loop_init(&loop, gl_sim_host(&sim), &policy);
 }
 
-static void loop_not_set_up(void)
+MISTAKE("a loop that was never set up is run")
 {
     static gl_loop loop;
     while (gl_next_event(&loop, &event))
         ;
 }
 
-static void copied_loop(void)
+MISTAKE("a loop is returned by value, or copied, and the copy is run")
 {
     gl_loop loop = start_loop();
     while (gl_next_event(&loop, &event))
         ;
 }
 
-static void no_event(void)
+MISTAKE("the event is NULL")
 {
     gl_loop loop;
     gl_sim_init(&sim, &(gl_sim_desc){.duration_ns = GL_NS_PER_SECOND});
@@ -97,29 +97,29 @@ static void no_event(void)
     gl_next_event(&loop, NULL);
 }
 
-static void stop_before_init(void)
+MISTAKE("a loop is stopped before it is set up")
 {
     static gl_loop loop;
     gl_loop_stop(&loop);
 }
 
-static void pause_copy(void)
+MISTAKE("a copy of a loop is paused")
 {
     gl_loop loop = start_loop();
     gl_loop_pause(&loop);
 }
 
-static void wait_on_no_host(void)
+MISTAKE("a host that is NULL is waited on")
 {
     gl_host_wait(NULL, 0);
 }
 
-static void stats_of_nothing(void)
+MISTAKE("the statistics of a loop that is NULL are read")
 {
     gl_loop_stats(NULL);
 }
 
-static void scale_of_0(void)
+MISTAKE("a time scale of 0 is set, to pause a loop")
 {
     gl_loop loop;
     gl_sim_init(&sim, &(gl_sim_desc){0});
@@ -128,7 +128,7 @@ static void scale_of_0(void)
 }
 
 // Turns of a program that has a loop for each window, though they are beside one another.
-static void two_loops(void)
+MISTAKE("two loops over one host are polled in turns")
 {
     gl_loop loops[2];
     gl_sim_init(&sim, &(gl_sim_desc){.duration_ns = GL_NS_PER_SECOND});
@@ -142,7 +142,7 @@ static void two_loops(void)
 }
 
 // Half a second of work for each fiftieth that is simulated.
-static void too_slow(void)
+MISTAKE("updates and frames take longer than the time that they simulate")
 {
     static const int64_t cost = GL_NS_PER_SECOND / 2;
     gl_loop loop;
@@ -155,24 +155,3 @@ static void too_slow(void)
     while (gl_next_event(&loop, &event))
         gl_sim_spend(&sim, &event);
 }
-
-const mistake mistakes[] = {
-    {"a loop that is NULL is set up", no_loop},
-    {"a loop is set up with the host of a window that could not be created", no_host},
-    {"a loop is set up with a host whose `_init` was not called", host_not_set_up},
-    {"a loop is set up with a policy whose `_init` was not called", policy_not_set_up},
-    {"a loop is set up with a host of your own whose vtable is empty", host_without_functions},
-    {"a loop is set up with a policy of your own that lacks its function", policy_without_decide},
-    {"a loop that was never set up is run", loop_not_set_up},
-    {"a loop is returned by value, or copied, and the copy is run", copied_loop},
-    {"the event is NULL", no_event},
-    {"a loop is stopped before it is set up", stop_before_init},
-    {"a copy of a loop is paused", pause_copy},
-    {"a host that is NULL is waited on", wait_on_no_host},
-    {"a host of your own whose vtable is empty is waited on", wait_on_incomplete_host},
-    {"the statistics of a loop that is NULL are read", stats_of_nothing},
-    {"two loops over one host are polled in turns", two_loops},
-    {"a time scale of 0 is set, to pause a loop", scale_of_0},
-    {"updates and frames take longer than the time that they simulate", too_slow},
-    {0},
-};

@@ -5,12 +5,27 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+static mistake *first;
+
+void mistake_register(mistake *one)
+{
+    one->next = first;
+    first = one;
+}
+
 int main(int argc, char **argv)
 {
-    if (argc == 2) {
-        mistakes[atoi(argv[1]) - 1].make();
+    const mistake *one = first;
+    if (argc != 2) {
+        for (; one; one = one->next)
+            puts(one->what);
         return 0;
     }
-    for (const mistake *one = mistakes; one->what; one++)
-        puts(one->what);
+    for (int number = atoi(argv[1]); number > 1; number--)
+        one = one->next;
+    if (one->before)
+        one->before();
+    one->make();
+    if (one->after)
+        one->after();
 }

@@ -23,22 +23,22 @@ static void *run_loop(void *offscreen)
     return NULL;
 }
 
-static void no_desc(void)
+MISTAKE("an offscreen context is created without a desc")
 {
     gl_offscreen_create(NULL);
 }
 
-static void huge(void)
+MISTAKE("an offscreen context is too large")
 {
     gl_offscreen_create(&(gl_offscreen_desc){.width = 100000, .height = 1000});
 }
 
-static void no_offscreen(void)
+MISTAKE("the offscreen context is NULL, because it could not be created")
 {
     gl_offscreen_make_current(NULL);
 }
 
-static void destroyed_in_its_loop(void)
+MISTAKE("an offscreen context is destroyed inside its loop")
 {
     gl_offscreen *offscreen = open_offscreen();
     gl_loop loop;
@@ -48,14 +48,14 @@ static void destroyed_in_its_loop(void)
             gl_offscreen_destroy(offscreen);
 }
 
-static void destroyed_twice(void)
+MISTAKE("an offscreen context is destroyed twice")
 {
     gl_offscreen *offscreen = open_offscreen();
     gl_offscreen_destroy(offscreen);
     gl_offscreen_destroy(offscreen);
 }
 
-static void incomplete_timeline(void)
+MISTAKE("the timeline of an offscreen context is a host of your own whose vtable is empty")
 {
     static const gl_host_vtable vtable;
     static gl_queue queue;
@@ -63,7 +63,7 @@ static void incomplete_timeline(void)
     gl_offscreen_create(&(gl_offscreen_desc){.timeline = &host});
 }
 
-static void timeline_destroyed_in_its_loop(void)
+MISTAKE("the timeline of an offscreen context is destroyed inside its loop")
 {
     gl_offscreen *timeline = open_offscreen();
     gl_offscreen *offscreen = gl_offscreen_create(
@@ -76,7 +76,7 @@ static void timeline_destroyed_in_its_loop(void)
     gl_offscreen_destroy(offscreen);
 }
 
-static void timeline_destroyed_before_a_wait(void)
+MISTAKE("an offscreen context is waited on whose timeline was destroyed")
 {
     gl_offscreen *timeline = open_offscreen();
     gl_offscreen *offscreen = gl_offscreen_create(
@@ -86,7 +86,7 @@ static void timeline_destroyed_before_a_wait(void)
     gl_offscreen_destroy(offscreen);
 }
 
-static void resynced_after_its_context(void)
+MISTAKE("a loop is resynced after its offscreen context was destroyed")
 {
     gl_offscreen *offscreen = open_offscreen();
     gl_loop loop;
@@ -95,7 +95,7 @@ static void resynced_after_its_context(void)
     gl_loop_resync(&loop);
 }
 
-static void current_elsewhere(void)
+MISTAKE("a loop runs in a thread while the context is current in another one")
 {
     gl_offscreen *offscreen = open_offscreen();
     pthread_t thread;
@@ -103,20 +103,3 @@ static void current_elsewhere(void)
     pthread_join(thread, NULL);
     gl_offscreen_destroy(offscreen);
 }
-
-const mistake mistakes[] = {
-    {"an offscreen context is created without a desc", no_desc},
-    {"an offscreen context is too large", huge},
-    {"the offscreen context is NULL, because it could not be created", no_offscreen},
-    {"an offscreen context is destroyed inside its loop", destroyed_in_its_loop},
-    {"the timeline of an offscreen context is a host of your own whose vtable is empty",
-     incomplete_timeline},
-    {"the timeline of an offscreen context is destroyed inside its loop",
-     timeline_destroyed_in_its_loop},
-    {"an offscreen context is waited on whose timeline was destroyed",
-     timeline_destroyed_before_a_wait},
-    {"an offscreen context is destroyed twice", destroyed_twice},
-    {"a loop is resynced after its offscreen context was destroyed", resynced_after_its_context},
-    {"a loop runs in a thread while the context is current in another one", current_elsewhere},
-    {0},
-};
