@@ -2,7 +2,6 @@
 # docs/hosts.md has each rule that the program prints, in the same order.
 # usage: page.sh PROGRAM PAGE
 tests=$(dirname "$0")/..
-# shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
 
 "$(starter "$1")" | sed -n 's/^\(not \)*ok [0-9]* - [a-z]*: //p' | sed 's/ # SKIP.*//' >"$scratch/rules"

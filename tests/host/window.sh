@@ -2,7 +2,6 @@
 # Runs the program on a display of its own with a window manager.
 # usage: window.sh PROGRAM
 tests=$(dirname "$0")/..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
 probe=$1
 start_display

@@ -3,7 +3,6 @@
 # call, which another test provokes.
 # usage: destroyed_twice.sh PAGE HEADERS
 tests=$(dirname "$0")/..
-# shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
 page=$1
 headers=$2

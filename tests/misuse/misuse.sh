@@ -3,7 +3,6 @@
 # other ones.
 # usage: misuse.sh PROGRAM PAGE HEADING
 tests=$(dirname "$0")/..
-# shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
 program=$(starter "$1")
 page=$2

@@ -2,9 +2,7 @@
 # A window that keeps the display awake: no screen saver starts while the window is shown.
 # usage: awake.sh PUPPET SCREEN_SAVER
 tests=$(dirname "$0")/..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
-# shellcheck source=tests/window/puppet.sh
 . "$tests/window/puppet.sh"
 probe=$1
 saver=$2

@@ -2,9 +2,7 @@
 # Text crosses from one program to another, whatever is in it.
 # usage: clipboard.sh PUPPET
 tests=$(dirname "$0")/..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
-# shellcheck source=tests/window/puppet.sh
 . "$tests/window/puppet.sh"
 probe=$1
 

@@ -2,7 +2,6 @@
 # Files that are dropped onto a window arrive, however many.
 # usage: drop.sh PROBE DRAG_SOURCE VERSION_OF_GLFW
 tests=$(dirname "$0")/..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
 probe=$1
 drag_source=$2

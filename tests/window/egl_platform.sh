@@ -3,9 +3,7 @@
 # usage: egl_platform.sh PUPPET GLFW
 #     GLFW  its version
 tests=$(dirname "$0")/..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
-# shellcheck source=tests/window/puppet.sh
 . "$tests/window/puppet.sh"
 probe=$1
 glfw=$2

@@ -4,7 +4,6 @@
 #
 # usage: fakes.sh NM ARCHIVE ARGUMENTS_FILE ARGUMENT...
 tests=$(dirname "$0")/..
-# shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
 
 nm=$1

@@ -3,9 +3,7 @@
 # without.
 # usage: fullscreen.sh PUPPET
 tests=$(dirname "$0")/..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
-# shellcheck source=tests/window/puppet.sh
 . "$tests/window/puppet.sh"
 probe=$1
 

@@ -18,7 +18,6 @@ done
 export LC_ALL=C.UTF-8
 unset WAYLAND_DISPLAY XDG_RUNTIME_DIR
 
-# shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
 
 children=
@@ -59,7 +58,6 @@ start_display() {
     start_display_repeating 60000
 }
 
-# shellcheck source=tests/window/manager.sh
 . "$tests/window/manager.sh"
 
 # ---- programs for Windows ------------------------------------------------------------------------

@@ -4,7 +4,6 @@
 # usage: held.sh PROGRAM x11 | wine
 #     PROGRAM  window_held
 tests=$(dirname "$0")/..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
 probe=$1
 system=$2

@@ -2,7 +2,6 @@
 # Real input reaches the program as the right events in the right order.
 # usage: input.sh PROBE
 tests=$(dirname "$0")/..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
 probe=$1
 

@@ -2,7 +2,6 @@
 # Keys that go down or come up while another program has the keyboard.
 # usage: keyboard.sh PROBE
 tests=$(dirname "$0")/..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
 probe=$1
 

@@ -3,12 +3,10 @@
 # keyboard.sh tries the same on X11.
 # usage: keys_held.sh PUPPET
 tests=$(dirname "$0")/..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
 probe=$1
 
 start_display_repeating 100
-# shellcheck source=tests/window/puppet.sh
 . "$tests/window/puppet.sh"
 
 # Both windows are in the upper left corner of Wine's desktop; the second one is smaller and lies above.

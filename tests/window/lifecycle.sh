@@ -2,7 +2,6 @@
 # What the window manager does to a window reaches the program: size, focus, icon, exposure, close.
 # usage: lifecycle.sh PROBE
 tests=$(dirname "$0")/..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
 probe=$1
 

@@ -3,7 +3,6 @@
 # shared library may link some of its own.
 # usage: linked.sh READELF GLPACE.PC PROGRAM...
 tests=$(dirname "$0")/..
-# shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
 readelf=$1
 pc=$2

@@ -2,7 +2,6 @@
 # A window whose X server ends while a frame is drawn does not hang: Xlib ends the program.
 # usage: lost.sh PROBE
 tests=$(dirname "$0")/..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
 probe=$1
 
@@ -14,9 +13,6 @@ check "a new window is drawn" patiently has "draw 400x300 of 400x300"
 touch "$hold"
 check "a frame is being drawn" patiently has holds
 
-is_gone() { # PROCESS
-    ! kill -0 "$1" 2>/dev/null
-}
 kill -KILL "$server_id"
 patiently is_gone "$server_id"
 rm "$hold"

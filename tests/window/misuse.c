@@ -71,241 +71,80 @@ TEST(bad_values_are_refused)
     gl_window_destroy(window);
 }
 
-static bool get_state(gl_window *window)
+static void assert_no_window(bool done, const char *call)
 {
-    return gl_window_get_info(window).width > 0;
+    char sentence[200];
+    snprintf(sentence, sizeof sentence,
+             "%.*s: window is NULL or was destroyed; check what gl_window_create returned",
+             (int)strcspn(call, "("), call);
+    assert_refused(done, sentence);
 }
-static bool set_title(gl_window *window)
-{
-    return gl_window_set_title(window, "none");
-}
-static bool set_size(gl_window *window)
-{
-    return gl_window_set_size(window, 10, 10);
-}
-static bool set_size_limits(gl_window *window)
-{
-    return gl_window_set_size_limits(window, 0, 0, 0, 0);
-}
-static bool set_aspect(gl_window *window)
-{
-    return gl_window_set_aspect(window, 0, 0);
-}
-static bool set_position(gl_window *window)
-{
-    return gl_window_set_position(window, 0, 0);
-}
-static bool set_borderless(gl_window *window)
-{
-    return gl_window_set_borderless(window, true);
-}
-static bool set_fixed_size(gl_window *window)
-{
-    return gl_window_set_fixed_size(window, true);
-}
-static bool set_opacity(gl_window *window)
-{
-    return gl_window_set_opacity(window, 1);
-}
-static bool set_floating(gl_window *window)
-{
-    return gl_window_set_floating(window, true);
-}
-static bool set_show_unfocused(gl_window *window)
-{
-    return gl_window_set_show_unfocused(window, true);
-}
-static bool set_stay_fullscreen(gl_window *window)
-{
-    return gl_window_set_stay_fullscreen(window, true);
-}
-static bool set_mouse_passthrough(gl_window *window)
-{
-    return gl_window_set_mouse_passthrough(window, true);
-}
-static bool set_keep_awake(gl_window *window)
-{
-    return gl_window_set_keep_awake(window, true);
-}
-static bool set_hidden_fps(gl_window *window)
-{
-    return gl_window_set_hidden_fps(window, (gl_rate){1, 1});
-}
-static bool set_manual_swap(gl_window *window)
-{
-    return gl_window_set_manual_swap(window, true);
-}
-static bool get_frame_size(gl_window *window)
-{
-    return gl_window_get_frame(window).top != 0;
-}
-static bool set_icon(gl_window *window)
-{
-    return gl_window_set_icon(window, NULL, 0);
-}
-static bool get_clipboard(gl_window *window)
-{
-    return gl_window_clipboard(window);
-}
-static bool set_clipboard(gl_window *window)
-{
-    return gl_window_set_clipboard(window, "none");
-}
-static bool set_text_area(gl_window *window)
-{
-    return gl_window_set_text_area(window, 0, 0, 1, 1);
-}
-static bool get_vsync(gl_window *window)
-{
-    return gl_window_vsync(window) != GL_VSYNC_DEFAULT;
-}
-static bool set_vsync(gl_window *window)
-{
-    return gl_window_set_vsync(window, GL_VSYNC_OFF);
-}
-static bool set_fullscreen(gl_window *window)
-{
-    return gl_window_set_fullscreen(window, &(gl_fullscreen_desc){0});
-}
-static bool set_cursor_mode(gl_window *window)
-{
-    return gl_window_set_cursor_mode(window, GL_CURSOR_NORMAL);
-}
-static bool set_cursor_shape(gl_window *window)
-{
-    return gl_window_set_cursor_shape(window, GL_CURSOR_ARROW);
-}
-static bool set_cursor_image(gl_window *window)
-{
-    return gl_window_set_cursor_image(window, NULL, 0, 0);
-}
-static bool set_cursor_position(gl_window *window)
-{
-    return gl_window_set_cursor_position(window, 0, 0);
-}
-static bool get_native(gl_window *window)
-{
-    return gl_window_native(window);
-}
-static bool get_gamepad_name(gl_window *window)
-{
-    return gl_gamepad_name(window, 0);
-}
-static bool set_dead_zone(gl_window *window)
-{
-    return gl_gamepad_set_dead_zone(window, 0.5);
-}
-static bool rumble(gl_window *window)
-{
-    return gl_gamepad_rumble(window, 0, 1, 1, 1);
-}
-static bool add_mappings(gl_window *window)
-{
-    return gl_gamepad_add_mappings(window, "", 0).added;
-}
-static bool get_joystick_name(gl_window *window)
-{
-    return gl_joystick_name(window, 0);
-}
-static bool get_joystick_guid(gl_window *window)
-{
-    return gl_joystick_guid(window, 0);
-}
-static bool get_joystick_axes(gl_window *window)
-{
-    return gl_joystick_axes(window, 0, NULL, 0) != 0;
-}
-static bool get_joystick_buttons(gl_window *window)
-{
-    return gl_joystick_buttons(window, 0, NULL, 0) != 0;
-}
-static bool get_joystick_hats(gl_window *window)
-{
-    return gl_joystick_hats(window, 0, NULL, 0) != 0;
-}
-static bool load_mappings(gl_window *window)
-{
-    return gl_gamepad_load_mappings(window, "/dev/null", NULL);
-}
+#define NO_WINDOW(call) assert_no_window(call, #call)
 
 // Each function of a window, without one and with one that was destroyed.
 TEST(no_window_is_refused)
 {
-    static const struct {
-        const char *name;
-        bool (*call)(gl_window *window);
-    } functions[] = {
-        {"gl_window_get_info", get_state},
-        {"gl_window_set_title", set_title},
-        {"gl_window_show", gl_window_show},
-        {"gl_window_hide", gl_window_hide},
-        {"gl_window_set_size", set_size},
-        {"gl_window_set_size_limits", set_size_limits},
-        {"gl_window_set_aspect", set_aspect},
-        {"gl_window_set_position", set_position},
-        {"gl_window_iconify", gl_window_iconify},
-        {"gl_window_maximize", gl_window_maximize},
-        {"gl_window_restore", gl_window_restore},
-        {"gl_window_focus", gl_window_focus},
-        {"gl_window_request_attention", gl_window_request_attention},
-        {"gl_window_set_borderless", set_borderless},
-        {"gl_window_set_fixed_size", set_fixed_size},
-        {"gl_window_set_opacity", set_opacity},
-        {"gl_window_set_floating", set_floating},
-        {"gl_window_set_show_unfocused", set_show_unfocused},
-        {"gl_window_set_stay_fullscreen", set_stay_fullscreen},
-        {"gl_window_set_mouse_passthrough", set_mouse_passthrough},
-        {"gl_window_set_keep_awake", set_keep_awake},
-        {"gl_window_set_hidden_fps", set_hidden_fps},
-        {"gl_window_set_manual_swap", set_manual_swap},
-        {"gl_window_get_frame", get_frame_size},
-        {"gl_window_set_icon", set_icon},
-        {"gl_window_clipboard", get_clipboard},
-        {"gl_window_set_clipboard", set_clipboard},
-        {"gl_window_set_text_area", set_text_area},
-        {"gl_window_make_current", gl_window_make_current},
-        {"gl_window_set_vsync", set_vsync},
-        {"gl_window_vsync", get_vsync},
-        {"gl_window_swap", gl_window_swap},
-        {"gl_window_set_fullscreen", set_fullscreen},
-        {"gl_window_set_windowed", gl_window_set_windowed},
-        {"gl_window_toggle_fullscreen", gl_window_toggle_fullscreen},
-        {"gl_window_set_cursor_mode", set_cursor_mode},
-        {"gl_window_set_cursor_shape", set_cursor_shape},
-        {"gl_window_set_cursor_image", set_cursor_image},
-        {"gl_window_set_cursor_position", set_cursor_position},
-        {"gl_window_native", get_native},
-        {"gl_window_chain_callbacks", gl_window_chain_callbacks},
-        {"gl_window_unchain_callbacks", gl_window_unchain_callbacks},
-        {"gl_gamepad_name", get_gamepad_name},
-        {"gl_gamepad_set_dead_zone", set_dead_zone},
-        {"gl_gamepad_rumble", rumble},
-        {"gl_gamepad_add_mappings", add_mappings},
-        {"gl_gamepad_load_mappings", load_mappings},
-        {"gl_joystick_name", get_joystick_name},
-        {"gl_joystick_guid", get_joystick_guid},
-        {"gl_joystick_axes", get_joystick_axes},
-        {"gl_joystick_buttons", get_joystick_buttons},
-        {"gl_joystick_hats", get_joystick_hats},
-    };
     listen_for(&heard);
-    gl_window *window = open_window((gl_window_desc){0});
+    gl_window *const destroyed = open_window((gl_window_desc){0});
     gl_window *other = open_window((gl_window_desc){0}); // GLFW still runs
-    gl_window_destroy(window);
-    gl_window *const none[] = {NULL, window};
-    for (size_t i = 0; i < 2 * sizeof functions / sizeof *functions; i++) {
-        char sentence[200];
-        snprintf(sentence, sizeof sentence,
-                 "%s: window is NULL or was destroyed; check what gl_window_create returned",
-                 functions[i / 2].name);
-        assert_refused(functions[i / 2].call(none[i % 2]), sentence);
+    gl_window_destroy(destroyed);
+    for (int i = 0; i < 2; i++) {
+        gl_window *const window = i ? destroyed : NULL;
+        NO_WINDOW(gl_window_get_info(window).width > 0);
+        NO_WINDOW(gl_window_set_title(window, "none"));
+        NO_WINDOW(gl_window_show(window));
+        NO_WINDOW(gl_window_hide(window));
+        NO_WINDOW(gl_window_set_size(window, 10, 10));
+        NO_WINDOW(gl_window_set_size_limits(window, 0, 0, 0, 0));
+        NO_WINDOW(gl_window_set_aspect(window, 0, 0));
+        NO_WINDOW(gl_window_set_position(window, 0, 0));
+        NO_WINDOW(gl_window_iconify(window));
+        NO_WINDOW(gl_window_maximize(window));
+        NO_WINDOW(gl_window_restore(window));
+        NO_WINDOW(gl_window_focus(window));
+        NO_WINDOW(gl_window_request_attention(window));
+        NO_WINDOW(gl_window_set_borderless(window, true));
+        NO_WINDOW(gl_window_set_fixed_size(window, true));
+        NO_WINDOW(gl_window_set_opacity(window, 1));
+        NO_WINDOW(gl_window_set_floating(window, true));
+        NO_WINDOW(gl_window_set_show_unfocused(window, true));
+        NO_WINDOW(gl_window_set_stay_fullscreen(window, true));
+        NO_WINDOW(gl_window_set_mouse_passthrough(window, true));
+        NO_WINDOW(gl_window_set_keep_awake(window, true));
+        NO_WINDOW(gl_window_set_hidden_fps(window, (gl_rate){1, 1}));
+        NO_WINDOW(gl_window_set_manual_swap(window, true));
+        NO_WINDOW(gl_window_get_frame(window).top != 0);
+        NO_WINDOW(gl_window_set_icon(window, NULL, 0));
+        NO_WINDOW(gl_window_clipboard(window));
+        NO_WINDOW(gl_window_set_clipboard(window, "none"));
+        NO_WINDOW(gl_window_set_text_area(window, 0, 0, 1, 1));
+        NO_WINDOW(gl_window_make_current(window));
+        NO_WINDOW(gl_window_set_vsync(window, GL_VSYNC_OFF));
+        NO_WINDOW(gl_window_vsync(window) != GL_VSYNC_DEFAULT);
+        NO_WINDOW(gl_window_swap(window));
+        NO_WINDOW(gl_window_set_fullscreen(window, &(gl_fullscreen_desc){0}));
+        NO_WINDOW(gl_window_set_windowed(window));
+        NO_WINDOW(gl_window_toggle_fullscreen(window));
+        NO_WINDOW(gl_window_set_cursor_mode(window, GL_CURSOR_NORMAL));
+        NO_WINDOW(gl_window_set_cursor_shape(window, GL_CURSOR_ARROW));
+        NO_WINDOW(gl_window_set_cursor_image(window, NULL, 0, 0));
+        NO_WINDOW(gl_window_set_cursor_position(window, 0, 0));
+        NO_WINDOW(gl_window_native(window));
+        NO_WINDOW(gl_window_chain_callbacks(window));
+        NO_WINDOW(gl_window_unchain_callbacks(window));
+        NO_WINDOW(gl_gamepad_name(window, 0));
+        NO_WINDOW(gl_gamepad_set_dead_zone(window, 0.5));
+        NO_WINDOW(gl_gamepad_rumble(window, 0, 1, 1, 1));
+        NO_WINDOW(gl_gamepad_add_mappings(window, "", 0).added);
+        NO_WINDOW(gl_gamepad_load_mappings(window, "/dev/null", NULL));
+        NO_WINDOW(gl_joystick_name(window, 0));
+        NO_WINDOW(gl_joystick_guid(window, 0));
+        NO_WINDOW(gl_joystick_axes(window, 0, NULL, 0) != 0);
+        NO_WINDOW(gl_joystick_buttons(window, 0, NULL, 0) != 0);
+        NO_WINDOW(gl_joystick_hats(window, 0, NULL, 0) != 0);
+        assert_null(gl_window_host(window));
     }
-    assert_null(gl_window_host(NULL));
-    assert_null(gl_window_host(window));
-    assert_refused(
-        (gl_window_destroy(window), false),
-        "gl_window_destroy: window is NULL or was destroyed; check what gl_window_create "
-        "returned");
+    assert_no_window((gl_window_destroy(destroyed), false), "gl_window_destroy(");
     gl_window_destroy(NULL);
     gl_window_destroy(other);
     assert_int_equal(heard.count, 0);

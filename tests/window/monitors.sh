@@ -2,7 +2,6 @@
 # A monitor that goes and comes back is told of, and the window lives on.
 # usage: monitors.sh PROBE
 tests=$(dirname "$0")/..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
 probe=$1
 

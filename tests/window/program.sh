@@ -3,7 +3,6 @@
 # is seen all the same.
 # usage: program.sh GAME OBJDUMP WINDRES
 tests=$(dirname "$0")/..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
 game=$1
 

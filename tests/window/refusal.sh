@@ -2,7 +2,6 @@
 # What the machine cannot give is refused with one line, or replaced by the next best thing.
 # usage: refusal.sh PROBE
 tests=$(dirname "$0")/..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
 probe=$1
 

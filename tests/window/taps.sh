@@ -2,7 +2,6 @@
 # A tap is never lost, however long a frame takes.
 # usage: taps.sh PROBE
 tests=$(dirname "$0")/..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
 probe=$1
 hold=$scratch/hold

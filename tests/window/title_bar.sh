@@ -2,7 +2,6 @@
 # What a user of Windows does to a window by its title bar and by Alt+F4 reaches the program.
 # usage: title_bar.sh PROBE
 tests=$(dirname "$0")/..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
 probe=$1
 

@@ -3,7 +3,6 @@
 # on, frames come seldom, input and close come, and they are drawn again when they are seen.
 # usage: unseen.sh WATCHED
 tests=$(dirname "$0")/..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
 probe=$1
 

@@ -5,13 +5,11 @@
 tests=$(dirname "$0")/..
 case ${GLPACE_TEST_DISPLAY-x11} in
 x11)
-    # shellcheck source=tests/window/harness.sh
     . "$tests/window/harness.sh"
     start_display
     run_program "$@"
     ;;
 *)
-    # shellcheck source=tests/platforms/wayland/any_program.sh
     . "$tests/platforms/wayland/any_program.sh"
     "$@"
     ;;

@@ -3,7 +3,6 @@
 # shellcheck shell=sh disable=SC2034 # server.sh uses them
 
 # shellcheck disable=SC2154 # the test sets $tests
-# shellcheck source=tests/platforms/wayland/server.sh
 . "$tests/platforms/wayland/server.sh"
 
 name=${1##*/}

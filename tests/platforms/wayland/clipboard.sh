@@ -2,9 +2,7 @@
 # Text crosses from one program to another, to whichever has the keyboard.
 # usage: clipboard.sh COMPOSITOR ANSWERS PUPPET
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/platforms/wayland/server.sh
 . "$tests/platforms/wayland/server.sh"
-# shellcheck source=tests/window/puppet.sh
 . "$tests/window/puppet.sh"
 probe=$3
 

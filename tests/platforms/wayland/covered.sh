@@ -2,11 +2,8 @@
 # A window that the compositor shows to nobody goes on, and is seen again.
 # usage: covered.sh COMPOSITOR ANSWERS PUPPET
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/platforms/wayland/server.sh
 . "$tests/platforms/wayland/server.sh"
-# shellcheck source=tests/window/puppet.sh
 . "$tests/window/puppet.sh"
-# shellcheck source=tests/platforms/wayland/frames.sh
 . "$tests/platforms/wayland/frames.sh"
 probe=$3
 

@@ -2,7 +2,6 @@
 # Each demo runs in a real window under a compositor.
 # usage: demos.sh weston | sway ANSWERS DEMO...
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/platforms/wayland/server.sh
 . "$tests/platforms/wayland/server.sh"
 case $1 in
 weston) start_weston default "$2" ;;

@@ -2,11 +2,8 @@
 # A window learns from the compositor when its display refreshes, or else from presents that waited.
 # usage: display.sh COMPOSITOR ANSWERS PUPPET
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/platforms/wayland/server.sh
 . "$tests/platforms/wayland/server.sh"
-# shellcheck source=tests/window/puppet.sh
 . "$tests/window/puppet.sh"
-# shellcheck source=tests/platforms/wayland/frames.sh
 . "$tests/platforms/wayland/frames.sh"
 compositor=$1
 answers=$2

@@ -4,7 +4,6 @@
 # usage: held.sh ANSWERS PROGRAM
 #     PROGRAM  window_held
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/platforms/wayland/server.sh
 . "$tests/platforms/wayland/server.sh"
 probe=$2
 

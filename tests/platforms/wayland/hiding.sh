@@ -2,11 +2,8 @@
 # A window that nobody sees does not stop its program, and is seen again when it is shown.
 # usage: hiding.sh REPAINT ANSWERS PUPPET
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/platforms/wayland/server.sh
 . "$tests/platforms/wayland/server.sh"
-# shellcheck source=tests/window/puppet.sh
 . "$tests/window/puppet.sh"
-# shellcheck source=tests/platforms/wayland/frames.sh
 . "$tests/platforms/wayland/frames.sh"
 probe=$3
 

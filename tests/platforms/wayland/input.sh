@@ -2,7 +2,6 @@
 # Input that a compositor sends reaches the program as the right events in the right order.
 # usage: input.sh COMPOSITOR ANSWERS PROBE
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/platforms/wayland/server.sh
 . "$tests/platforms/wayland/server.sh"
 probe=$3
 a=30 b=48 shift=42 control=29 nameless=240 # evdev's numbers

@@ -2,11 +2,8 @@
 # A window follows the display that shows it, which the compositor tells with each frame.
 # usage: outputs.sh COMPOSITOR ANSWERS PUPPET
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/platforms/wayland/server.sh
 . "$tests/platforms/wayland/server.sh"
-# shellcheck source=tests/window/puppet.sh
 . "$tests/window/puppet.sh"
-# shellcheck source=tests/platforms/wayland/frames.sh
 . "$tests/platforms/wayland/frames.sh"
 probe=$3
 

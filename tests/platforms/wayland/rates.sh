@@ -5,13 +5,9 @@
 # usage: [GLPACE_SECONDS=N] rates.sh COMPOSITOR ANSWERS PUPPET
 #     N  how long each is measured, 1 unless given
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/platforms/wayland/server.sh
 . "$tests/platforms/wayland/server.sh"
-# shellcheck source=tests/window/puppet.sh
 . "$tests/window/puppet.sh"
-# shellcheck source=tests/platforms/wayland/frames.sh
 . "$tests/platforms/wayland/frames.sh"
-# shellcheck source=tests/window/rates.sh
 . "$tests/window/rates.sh"
 compositor=$1
 answers=$2

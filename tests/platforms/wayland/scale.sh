@@ -3,11 +3,8 @@
 # usage: scale.sh ANSWERS PUPPET GLFW
 #     GLFW  its version
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/platforms/wayland/server.sh
 . "$tests/platforms/wayland/server.sh"
-# shellcheck source=tests/window/puppet.sh
 . "$tests/window/puppet.sh"
-# shellcheck source=tests/platforms/wayland/frames.sh
 . "$tests/platforms/wayland/frames.sh"
 probe=$2
 glfw=$3

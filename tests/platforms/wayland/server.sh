@@ -2,17 +2,7 @@
 # display is exact. Sourced.
 # shellcheck shell=sh disable=SC2034,SC2154 # harness.sh and the sourcing test share them
 
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
-
-skip_all() { # WHY
-    echo "1..0 # SKIP $1"
-    exit 0
-}
-
-is_gone() { # PROCESS
-    ! kill -0 "$1" 2>/dev/null
-}
 
 # What has not ended after five seconds never will.
 clean_up() {

@@ -6,13 +6,9 @@
 #     nested  sway in a window on an X server, which shows frames some refreshes after their present
 #     N       how long each is measured, 1 unless given
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/platforms/wayland/server.sh
 . "$tests/platforms/wayland/server.sh"
-# shellcheck source=tests/window/puppet.sh
 . "$tests/window/puppet.sh"
-# shellcheck source=tests/platforms/wayland/frames.sh
 . "$tests/platforms/wayland/frames.sh"
-# shellcheck source=tests/window/rates.sh
 . "$tests/window/rates.sh"
 compositor=$1
 answers=$2

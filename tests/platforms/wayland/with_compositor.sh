@@ -2,7 +2,6 @@
 # Runs a program under our compositor, to which it writes orders.
 # usage: with_compositor.sh COMPOSITOR ANSWERS PROGRAM
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/platforms/wayland/server.sh
 . "$tests/platforms/wayland/server.sh"
 start_compositor "$1" "$2" devices=yes
 "$3" "$scratch/orders"

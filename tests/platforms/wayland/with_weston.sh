@@ -2,7 +2,6 @@
 # Runs a program under weston.
 # usage: with_weston.sh REPAINT ANSWERS PROGRAM [ARGS], see start_weston in server.sh
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/platforms/wayland/server.sh
 . "$tests/platforms/wayland/server.sh"
 start_weston "$1" "$2"
 shift 2

@@ -2,7 +2,6 @@
 # A window switches its monitor to another mode, and back when it returns, ends or dies.
 # usage: modes.sh PUPPET
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/platforms/xorg/server.sh
 . "$tests/platforms/xorg/server.sh"
 
 start_xorg

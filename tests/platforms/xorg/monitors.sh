@@ -2,7 +2,6 @@
 # Two monitors: a window fills either, and bears that one goes.
 # usage: monitors.sh PUPPET
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/platforms/xorg/server.sh
 . "$tests/platforms/xorg/server.sh"
 
 # The server finds an output connected once it is asked.

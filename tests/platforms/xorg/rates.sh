@@ -5,9 +5,7 @@
 # usage: [GLPACE_SECONDS=N] rates.sh PUPPET
 #     N  how long each is measured, 1 unless given
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/platforms/xorg/server.sh
 . "$tests/platforms/xorg/server.sh"
-# shellcheck source=tests/window/rates.sh
 . "$tests/window/rates.sh"
 
 switch_to() { # MODE RATE

@@ -4,7 +4,6 @@
 #
 # usage: consumers.sh MESON BUILD SOURCE OFFSCREEN GRAPHICS
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
 here=$(cd "$(dirname "$0")" && pwd)
 meson=$1
@@ -13,21 +12,16 @@ source=$3
 offscreen=$4
 graphics=$5
 
-quietly() { # COMMAND...
-    "$@" >"$scratch/output" 2>&1
-}
+log=$scratch/output
 
 explain() {
-    sed 's/^/# /' "$scratch/output"
+    sed 's/^/# /' "$log"
 }
 
 # ---- the installed copy --------------------------------------------------------------------
 
-check "it installs" quietly "$meson" install -C "$build" --no-rebuild --destdir "$scratch/copy"
-
-pc=$(find "$scratch/copy" -name glpace.pc)
+. "$tests/programs/consumers/installed.sh"
 lib=$(dirname "${pc%/*}")
-export PKG_CONFIG_PATH="${pc%/*}${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
 
 is_complete() {
     {

@@ -5,7 +5,6 @@
 #
 # usage: demos.sh MESON BUILD SOURCE
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
 log=$scratch/says
 name=demo
@@ -14,13 +13,7 @@ build=$2
 source=$3
 page=$source/docs/gallery.md
 
-quietly() { # COMMAND...
-    "$@" >"$log" 2>&1
-}
-
-check "glpace installs" quietly "$meson" install -C "$build" --no-rebuild --destdir "$scratch/copy"
-pc=$(find "$scratch/copy" -name glpace.pc)
-export PKG_CONFIG_PATH="${pc%/*}${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
+. "$tests/programs/consumers/installed.sh"
 PATH=$(dirname "$(find "$scratch/copy" -path '*/bin/glpace-embed')"):$PATH
 start_display
 

@@ -5,7 +5,6 @@
 #
 # usage: lessons.sh MESON BUILD SOURCE
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
 here=$(cd "$(dirname "$0")" && pwd)
 log=$scratch/says
@@ -14,13 +13,7 @@ meson=$1
 build=$2
 source=$3
 
-quietly() { # COMMAND...
-    "$@" >"$log" 2>&1
-}
-
-check "glpace installs" quietly "$meson" install -C "$build" --no-rebuild --destdir "$scratch/copy"
-pc=$(find "$scratch/copy" -name glpace.pc)
-export PKG_CONFIG_PATH="${pc%/*}${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
+. "$tests/programs/consumers/installed.sh"
 "$here/../docs/block.sh" "$source/README.md" sh >"$scratch/command" || exit 1
 start_display
 

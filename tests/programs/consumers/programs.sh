@@ -4,7 +4,6 @@
 #
 # usage: programs.sh MESON BUILD
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
 here=$(cd "$(dirname "$0")" && pwd)
 log=$scratch/output
@@ -12,13 +11,7 @@ name=program
 meson=$1
 build=$2
 
-quietly() { # COMMAND...
-    "$@" >"$log" 2>&1
-}
-
-check "glpace installs" quietly "$meson" install -C "$build" --no-rebuild --destdir "$scratch/copy"
-pc=$(find "$scratch/copy" -name glpace.pc)
-export PKG_CONFIG_PATH="${pc%/*}${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
+. "$tests/programs/consumers/installed.sh"
 start_display
 start_window_manager
 

@@ -2,7 +2,6 @@
 # The buttons of ball, by real clicks.
 # usage: with_display.sh ball_buttons.sh BALL
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/window_harness.sh
 . "$tests/programs/demos/window_harness.sh"
 ball=$1
 

@@ -2,7 +2,6 @@
 # A neon sign glows, at any size.
 # usage: bloom.sh BLOOM
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 bloom=$1
 

@@ -2,7 +2,6 @@
 # The keys of bloom, in a real window that changes its size.
 # usage: with_display.sh bloom_window.sh BLOOM
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/window_harness.sh
 . "$tests/programs/demos/window_harness.sh"
 bloom=$1
 

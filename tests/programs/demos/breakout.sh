@@ -2,7 +2,6 @@
 # Breakout is played to its end, by events of a gamepad, without a display.
 # usage: breakout.sh BREAKOUT
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 breakout=$1
 

@@ -2,7 +2,6 @@
 # A game of breakout in a real window that is won with the mouse by a robot that looks at the frames.
 # usage: with_display.sh breakout_robot.sh BREAKOUT ROBOT
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/window_harness.sh
 . "$tests/programs/demos/window_harness.sh"
 breakout=$1
 robot=$2

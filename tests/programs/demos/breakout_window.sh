@@ -2,7 +2,6 @@
 # Breakout in a real window: its scenes by keys, and a game that is lost because nobody plays it.
 # usage: with_display.sh breakout_window.sh BREAKOUT
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/window_harness.sh
 . "$tests/programs/demos/window_harness.sh"
 breakout=$1
 

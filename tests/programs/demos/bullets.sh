@@ -2,7 +2,6 @@
 # What the three bullets of the demo do at several frame rates.
 # usage: bullets.sh BULLETS
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 bullets=$1
 

@@ -2,7 +2,6 @@
 # The cubes turn, and so does the camera while nobody else turns it.
 # usage: cube.sh CUBE
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 cube=$1
 
@@ -10,12 +9,6 @@ draw() { # NAME [ARGS]
     name=$1
     shift
     ends 0 "$cube" --headless --size 160x90 --stats --out "$scratch/$name.png" "$@"
-}
-same() { # NAME NAME
-    cmp -s "$scratch/$1.png" "$scratch/$2.png"
-}
-differ() { # NAME NAME
-    ! same "$1" "$2"
 }
 
 check "it draws" draw first --frames 30

@@ -2,7 +2,6 @@
 # The demo embedded without a display: two loops on one thread, each at its own pace.
 # usage: embedded.sh EMBEDDED
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 embedded=$1
 picture=$scratch/picture.png

@@ -3,9 +3,7 @@
 # them is held up neither by the other nor by the main loop's wait.
 # usage: with_display.sh embedded_window.sh EMBEDDED
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/window_harness.sh
 . "$tests/programs/demos/window_harness.sh"
-# shellcheck source=tests/window/manager.sh
 . "$tests/window/manager.sh"
 embedded=$1
 mkfifo "$scratch/terminal"

@@ -2,7 +2,6 @@
 # By OpenGL ES demos run without a complaint; tests/programs/golden compares their pictures.
 # usage: with_display.sh es.sh VSYNC PROGRAM...
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 vsync=$1
 shift

@@ -2,7 +2,6 @@
 # Text in the font that --font names.
 # usage: fonts.sh FONTS BREAKOUT FONT
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 fonts=$1
 breakout=$2

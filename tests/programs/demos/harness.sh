@@ -2,7 +2,6 @@
 # What the tests of the demos share: running a demo, looking at what it left. Sourced.
 
 # shellcheck disable=SC2154 # the test sets $tests
-# shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
 
 # Programs for Windows are started by scripts.
@@ -83,6 +82,14 @@ is_picture() { # FILE WIDTH HEIGHT
     set -- "$2" "$3" $(od -An -tu1 -j16 -N8 "$1")
     [ $(($3 * 16777216 + $4 * 65536 + $5 * 256 + $6)) = "$1" ] &&
         [ $(($7 * 16777216 + $8 * 65536 + $9 * 256 + ${10})) = "$2" ]
+}
+
+# Two pictures that were drawn.
+same() { # NAME NAME
+    cmp -s "$scratch/$1.png" "$scratch/$2.png"
+}
+differ() { # NAME NAME
+    ! same "$1" "$2"
 }
 
 # What --capture - has written so far: numbers, the bytes of the newest whole frame from a place on, in

@@ -2,7 +2,6 @@
 # Demos without a display: pictures, statistics, flags, signals.
 # usage: headless.sh BALL EVENTS CUSTOM_POLICY
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 ball=$1
 events=$2

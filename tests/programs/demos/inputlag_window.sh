@@ -2,7 +2,6 @@
 # The demo inputlag in a real window with a real mouse: the ring follows it, and keys choose the way.
 # usage: with_display.sh inputlag_window.sh INPUTLAG
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/window_harness.sh
 . "$tests/programs/demos/window_harness.sh"
 inputlag=$1
 

@@ -2,7 +2,6 @@
 # The game of life on the GPU has as many cells as one on the CPU.
 # usage: life.sh LIFE LIFE_CELLS
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 life=$1
 life_cells=$2
@@ -33,9 +32,6 @@ draw() { # NAME [ARGS]
     name=$1
     shift
     ends 0 "$life" --headless --size 64x36 --out "$scratch/$name.png" "$@"
-}
-same() { # NAME NAME
-    cmp -s "$scratch/$1.png" "$scratch/$2.png"
 }
 blends() {
     ! same less more

@@ -3,7 +3,6 @@
 # the rate. How well a sleep keeps it, and what it burns, is for ./dev bench sleep.
 # usage: limiter.sh LIMITER
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 limiter=$1
 

@@ -2,7 +2,6 @@
 # The demo pacing in a real window: its policies by keys and in turns, and a pause in which it sleeps.
 # usage: with_display.sh pacing_window.sh PACING
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/window_harness.sh
 . "$tests/programs/demos/window_harness.sh"
 pacing=$1
 

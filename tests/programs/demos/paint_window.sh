@@ -3,7 +3,6 @@
 # the program sleeps.
 # usage: with_display.sh paint_window.sh PAINT
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/window_harness.sh
 . "$tests/programs/demos/window_harness.sh"
 paint=$(realpath "$1")
 cd "$scratch" || exit 1

@@ -2,7 +2,6 @@
 # Stars that the GPU moves, as many as are asked for.
 # usage: particles.sh PARTICLES
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 particles=$1
 
@@ -10,12 +9,6 @@ draw() { # NAME [ARGS]
     name=$1
     shift
     ends 0 "$particles" --headless --size 64x36 --stats --out "$scratch/$name.png" "$@"
-}
-same() { # NAME NAME
-    cmp -s "$scratch/$1.png" "$scratch/$2.png"
-}
-differ() { # NAME NAME
-    ! same "$1" "$2"
 }
 
 check "a hundred thousand" draw first --fps 20 --frames 8

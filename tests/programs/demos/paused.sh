@@ -3,7 +3,6 @@
 # again when it is over.
 # usage: with_display.sh paused.sh BALL LIFE PARTICLES SCENES BREAKOUT EVENTS
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/window_harness.sh
 . "$tests/programs/demos/window_harness.sh"
 ball=$1
 life=$2

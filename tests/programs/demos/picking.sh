@@ -2,7 +2,6 @@
 # A mouse of its own picks, clicks and drags, without a display.
 # usage: picking.sh PICKING
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 picking=$1
 

@@ -2,7 +2,6 @@
 # A real mouse over the things of picking.
 # usage: with_display.sh picking_window.sh PICKING
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/window_harness.sh
 . "$tests/programs/demos/window_harness.sh"
 picking=$1
 

@@ -2,7 +2,6 @@
 # Scenes that load, 0.4 to 0.6 s each, and owe nothing for it.
 # usage: scenes.sh SCENES
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 scenes=$1
 

@@ -2,7 +2,6 @@
 # Shaders from a folder, and what is saved there while a demo runs.
 # usage: shaders.sh GLOW SHADERS
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 glow=$1
 cp -R "$2" "$scratch/shaders"
@@ -13,12 +12,6 @@ draw() { # NAME [ARGS]
     name=$1
     shift
     ends 0 "$glow" --headless --frames 9 --size 64x36 --out "$scratch/$name.png" "$@"
-}
-same() { # NAME NAME
-    cmp -s "$scratch/$1.png" "$scratch/$2.png"
-}
-differ() { # NAME NAME
-    ! same "$1" "$2"
 }
 save() { # TEXT: as the whole fragment shader
     printf '%s\n' "$1" >"$shader"

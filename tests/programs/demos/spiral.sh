@@ -2,7 +2,6 @@
 # What overload does to each loop, and how it recovers. The load is 130 % from 1 s to 3 s.
 # usage: spiral.sh SPIRAL
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 spiral=$1
 

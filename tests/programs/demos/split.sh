@@ -2,7 +2,6 @@
 # Two cars drive around a road by themselves, by keys, without a display.
 # usage: split.sh SPLIT
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 split=$1
 

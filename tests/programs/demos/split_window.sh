@@ -2,7 +2,6 @@
 # Two players at one real keyboard: each drives one car, and sees it in one half.
 # usage: with_display.sh split_window.sh SPLIT
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/window_harness.sh
 . "$tests/programs/demos/window_harness.sh"
 split=$1
 

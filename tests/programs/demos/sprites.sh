@@ -2,7 +2,6 @@
 # Sprites are counted, and so are the draw calls that they take.
 # usage: sprites.sh SPRITES
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 sprites=$1
 

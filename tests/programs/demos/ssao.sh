@@ -2,7 +2,6 @@
 # Each pass of ssao can be looked at.
 # usage: ssao.sh SSAO
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 ssao=$1
 

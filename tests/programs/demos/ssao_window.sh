@@ -2,7 +2,6 @@
 # The keys of ssao, in a real window.
 # usage: with_display.sh ssao_window.sh SSAO
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/window_harness.sh
 . "$tests/programs/demos/window_harness.sh"
 ssao=$1
 

@@ -2,7 +2,6 @@
 # The island without a display.
 # usage: terrain.sh TERRAIN
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 terrain=$1
 
@@ -13,12 +12,6 @@ draws() { # NAME WIDTH HEIGHT [ARGS]
     shift 3
     ends 0 "$terrain" --headless --size "${width}x$height" --out "$scratch/$name.png" "$@" &&
         is_picture "$scratch/$name.png" "$width" "$height"
-}
-same() { # NAME NAME
-    cmp -s "$scratch/$1.png" "$scratch/$2.png"
-}
-differ() { # NAME NAME
-    ! same "$1" "$2"
 }
 check "it draws" draws first 160 90 --frames 3
 check "again" draws again 160 90 --frames 3

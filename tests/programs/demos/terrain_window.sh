@@ -2,7 +2,6 @@
 # Flying over the island with real keys and a real mouse.
 # usage: with_display.sh terrain_window.sh TERRAIN
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/window_harness.sh
 . "$tests/programs/demos/window_harness.sh"
 terrain=$1
 

@@ -2,7 +2,6 @@
 # The level of tilemap is run through to its flag, by keys, without a display.
 # usage: tilemap.sh TILEMAP
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 tilemap=$1
 

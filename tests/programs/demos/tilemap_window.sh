@@ -2,7 +2,6 @@
 # The keys of tilemap, in a real window.
 # usage: with_display.sh tilemap_window.sh TILEMAP
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/window_harness.sh
 . "$tests/programs/demos/window_harness.sh"
 tilemap=$1
 

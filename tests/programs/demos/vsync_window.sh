@@ -2,7 +2,6 @@
 # The demo vsync in a real window: v-sync by keys, and the line for a report, printed and copied.
 # usage: with_display.sh vsync_window.sh VSYNC EVENTS
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/window_harness.sh
 . "$tests/programs/demos/window_harness.sh"
 vsync=$1
 events=$2

@@ -2,7 +2,6 @@
 # Demos in a real window.
 # usage: with_display.sh window.sh BALL HELLO EVENTS
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/window_harness.sh
 . "$tests/programs/demos/window_harness.sh"
 
 ball=$1

@@ -2,7 +2,6 @@
 # The demos of graphics in a real window: the overlay, the camera, and a mouse that draws.
 # usage: with_display.sh window_graphics.sh GLOW CUBE LIFE PARTICLES
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 glow=$1
 cube=$2

@@ -2,7 +2,6 @@
 # What the tests of demos in windows share: titles, keys, the screen, and whether a demo sleeps. Sourced.
 
 # shellcheck disable=SC2154 # the test sets $tests
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 
 # While the mouse is over a window, Wine has it drawn again and again.

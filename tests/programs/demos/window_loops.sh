@@ -2,7 +2,6 @@
 # The demos of loops in a real window, with keys and the mouse.
 # usage: with_display.sh window_loops.sh BULLETS SPIRAL LIMITER SCENES CUSTOM_POLICY
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/window_harness.sh
 . "$tests/programs/demos/window_harness.sh"
 bullets=$1
 spiral=$2

@@ -3,9 +3,7 @@
 # the others, and each of them closes on its own.
 # usage: with_display.sh windows_window.sh WINDOWS
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
-# shellcheck source=tests/window/manager.sh
 . "$tests/window/manager.sh"
 windows=$1
 children= # the display's end is theirs

@@ -5,7 +5,6 @@
 # usage: commands.sh SOURCE-FOLDER BUILD-FOLDER MANY-COLORS headless
 #        with_display.sh commands.sh SOURCE-FOLDER BUILD-FOLDER MANY-COLORS window
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 source=$1
 demos=$2/demos

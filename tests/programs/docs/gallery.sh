@@ -3,7 +3,6 @@
 # the command that draws the picture; hello is the program that README.md and the guide show.
 # usage: gallery.sh SOURCE-FOLDER
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 source=$1
 page=$source/docs/gallery.md

@@ -3,7 +3,6 @@
 # file that this build leaves out is not checked, but the file must exist.
 # usage: globals.sh NM ARCHIVE SOURCE-FOLDER
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
 nm=$1
 archive=$2

@@ -3,7 +3,6 @@
 # named, in the comments of the public headers, too.
 # usage: links.sh SOURCE-FOLDER
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
 source=$1
 cd "$source" || exit 1

@@ -2,7 +2,6 @@
 # The figures in docs/pacing.md are what the simulated machine says today.
 # usage: pacing.sh GLPACE-TRACE SOURCE-FOLDER
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
 trace=$1
 source=$2

@@ -7,9 +7,7 @@
 #
 # usage: page.sh PAGE.md COMPARE FRAGMENTS [PROGRAM...]
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
-# shellcheck source=tests/programs/golden/drawn.sh
 . "$tests/programs/golden/drawn.sh"
 here=$(cd "$(dirname "$0")" && pwd)
 source=${here%/tests/programs/docs}

@@ -2,7 +2,6 @@
 # docs/architecture.md says of each public function which thread it belongs to, and of no other one.
 # usage: threads.sh SOURCE-FOLDER
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
 source=$1
 

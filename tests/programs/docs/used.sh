@@ -3,7 +3,6 @@
 # shown in the code of a page: what nobody shows, nobody needs.
 # usage: used.sh SOURCE-FOLDER
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
 source=$1
 

@@ -3,11 +3,8 @@
 # With GLPACE_TEST_API=es it is drawn by OpenGL ES.
 # usage: golden.sh BUILD --headless|--virtual [NAME...]
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
-# shellcheck source=tests/programs/golden/drawn.sh
 . "$tests/programs/golden/drawn.sh"
-# shellcheck source=tests/programs/golden/scenes.sh
 . "$tests/programs/golden/scenes.sh"
 build=$1
 place=$2

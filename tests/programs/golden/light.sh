@@ -3,11 +3,8 @@
 # much: none is lost where so many add up.
 # usage: light.sh BUILD
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
-# shellcheck source=tests/programs/golden/drawn.sh
 . "$tests/programs/golden/drawn.sh"
-# shellcheck source=tests/programs/golden/scenes.sh
 . "$tests/programs/golden/scenes.sh"
 build=$1
 compare=$(golden_start "$build/tests/programs/golden/golden_compare")

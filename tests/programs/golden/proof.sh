@@ -3,11 +3,8 @@
 # which one thing is not drawn.
 # usage: proof.sh BUILD
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
-# shellcheck source=tests/programs/golden/drawn.sh
 . "$tests/programs/golden/drawn.sh"
-# shellcheck source=tests/programs/golden/scenes.sh
 . "$tests/programs/golden/scenes.sh"
 build=$1
 compare=$build/tests/programs/golden/golden_compare

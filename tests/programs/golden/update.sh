@@ -3,7 +3,6 @@
 # usage: update.sh BUILD
 set -eu
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/golden/scenes.sh
 . "$tests/programs/golden/scenes.sh"
 build=$1
 new=$(mktemp -d)

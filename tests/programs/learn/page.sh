@@ -2,7 +2,6 @@
 # Lessons keep what docs/learn.md promises, and it has all of them in their order.
 # usage: page.sh SOURCE-FOLDER
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
 source=$1
 page=$source/docs/learn.md

@@ -4,9 +4,7 @@
 #
 # usage: pictures.sh SOURCE-FOLDER COMPARE PROGRAM...
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
-# shellcheck source=tests/programs/golden/drawn.sh
 . "$tests/programs/golden/drawn.sh"
 source=$1
 compare=$(starter "$2")

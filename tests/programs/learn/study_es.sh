@@ -2,9 +2,7 @@
 # The course of docs/shaders.md draws the same by OpenGL ES as by OpenGL.
 # usage: study_es.sh GLPACE-VIEW COMPARE SOURCE-FOLDER
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"
-# shellcheck source=tests/programs/golden/drawn.sh
 . "$tests/programs/golden/drawn.sh"
 view=$1
 compare=$2

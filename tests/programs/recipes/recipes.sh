@@ -5,7 +5,6 @@
 #
 # usage: recipes.sh MESON BUILD SOURCE GLPACE-EMBED
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"
 here=$(cd "$(dirname "$0")" && pwd)
 log=$scratch/says
@@ -15,13 +14,7 @@ build=$2
 page=$3/docs/recipes.md
 embed=$4
 
-quietly() { # COMMAND...
-    "$@" >"$log" 2>&1
-}
-
-check "glpace installs" quietly "$meson" install -C "$build" --no-rebuild --destdir "$scratch/copy"
-pc=$(find "$scratch/copy" -name glpace.pc)
-export PKG_CONFIG_PATH="${pc%/*}${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
+. "$tests/programs/consumers/installed.sh"
 export SDL_AUDIODRIVER=dummy NO_AT_BRIDGE=1
 
 # A sound card that keeps what is not silent.

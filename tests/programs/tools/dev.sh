@@ -3,7 +3,6 @@
 # answers, in a copy beside programs that build nothing.
 # usage: dev.sh DEV
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 dev=$1
 

@@ -3,7 +3,6 @@
 # the compiler.
 # usage: embed.sh GLPACE-EMBED SOURCE-FOLDER
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 embed=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 source=$2

@@ -2,7 +2,6 @@
 # What the tests of glpace-trace share. Sourced, with its arguments.
 # shellcheck disable=SC2034,SC2154
 
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 trace=$(starter "$1")
 source=$2

@@ -2,7 +2,6 @@
 # Numbers that machines read or write have a point, also where the user's locale has a comma.
 # usage: locale.sh GLPACE-TRACE SOURCE-FOLDER PROGRAM [GLPACE-VIEW]
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/tools/harness.sh
 . "$tests/programs/tools/harness.sh"
 trace=$(realpath "$1")
 program=$(realpath "$3")

@@ -2,7 +2,6 @@
 # What glpace-trace draws, and what it says of itself.
 # usage: pictures.sh GLPACE-TRACE SOURCE-FOLDER
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/tools/harness.sh
 . "$tests/programs/tools/harness.sh"
 
 man=$source/tools/glpace-trace/glpace-trace.1

@@ -2,7 +2,6 @@
 # What glpace-trace refuses, and what it says.
 # usage: refused.sh GLPACE-TRACE SOURCE-FOLDER
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/tools/harness.sh
 . "$tests/programs/tools/harness.sh"
 
 # ---- scenarios -----------------------------------------------------------------------------

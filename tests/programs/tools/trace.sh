@@ -2,7 +2,6 @@
 # What glpace-trace prints: the trace and the summary.
 # usage: trace.sh GLPACE-TRACE SOURCE-FOLDER
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/tools/harness.sh
 . "$tests/programs/tools/harness.sh"
 
 # The trace has exactly these lines, which stand between semicolons, with blanks for tabs; of the

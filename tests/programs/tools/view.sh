@@ -2,7 +2,6 @@
 # What glpace-view draws without a display: each dialect, passes, films, errors.
 # usage: view.sh GLPACE-VIEW SOURCE-FOLDER
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/harness.sh
 . "$tests/programs/demos/harness.sh"
 view=$(realpath "$1")
 source=$(realpath "$2")

@@ -2,7 +2,6 @@
 # The panel of inputs of glpace-view, under a real mouse: values, the file beside the shader, reloads.
 # usage: with_display.sh view_panel.sh GLPACE-VIEW
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/window_harness.sh
 . "$tests/programs/demos/window_harness.sh"
 view=$(realpath "$1")
 cd "$scratch" || exit 1

@@ -2,7 +2,6 @@
 # glpace-view in a window: saves, errors, keys and the mouse.
 # usage: with_display.sh view_window.sh GLPACE-VIEW
 tests=$(dirname "$0")/../..
-# shellcheck source=tests/programs/demos/window_harness.sh
 . "$tests/programs/demos/window_harness.sh"
 view=$(realpath "$1")
 cd "$scratch" || exit 1
