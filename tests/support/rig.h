@@ -146,6 +146,60 @@ static inline gl_policy *slipping_at(gl_slipping_policy *slipping, gl_rate ups, 
     return &slipping->policy;
 }
 
+// A policy with what its desc has of these.
+typedef struct rig_policy {
+    enum {
+        RIG_FIXED,
+        RIG_SLIPPING,
+        RIG_FRAME,
+        RIG_PACED,
+        RIG_LIMITED,
+        RIG_VARIABLE,
+        RIG_LAZY
+    } kind;
+    gl_rate ups, fps;
+    int64_t timeout_ns;
+} rig_policy;
+
+// The latest two stay, so that a loop can go from one to the other.
+static inline gl_policy *rig_policy_of(const rig_policy *desc)
+{
+    static struct {
+        gl_fixed_policy fixed;
+        gl_slipping_policy slipping;
+        gl_frame_policy frame;
+        gl_paced_policy paced;
+        gl_limited_policy limited;
+        gl_variable_policy variable;
+        gl_lazy_policy lazy;
+    } pool[2], *it = pool;
+    const gl_rate ups = desc->ups, fps = desc->fps;
+    it = it == pool ? pool + 1 : pool;
+    switch (desc->kind) {
+    case RIG_FIXED:
+        return fixed_at(&it->fixed, ups, fps);
+    case RIG_SLIPPING:
+        return slipping_at(&it->slipping, ups, fps);
+    case RIG_FRAME:
+        assert_true(gl_frame_policy_init(&it->frame, &(gl_frame_policy_desc){ups, fps}));
+        return &it->frame.policy;
+    case RIG_PACED:
+        assert_true(
+            gl_paced_policy_init(&it->paced, &(gl_paced_policy_desc){.ups = ups, .fps = fps}));
+        return &it->paced.policy;
+    case RIG_LIMITED:
+        assert_true(gl_limited_policy_init(&it->limited, &(gl_limited_policy_desc){.ups = ups}));
+        return &it->limited.policy;
+    case RIG_VARIABLE:
+        assert_true(gl_variable_policy_init(&it->variable, &(gl_variable_policy_desc){.fps = fps}));
+        return &it->variable.policy;
+    default:
+        assert_true(gl_lazy_policy_init(
+            &it->lazy, &(gl_lazy_policy_desc){.fps = fps, .timeout_ns = desc->timeout_ns}));
+        return &it->lazy.policy;
+    }
+}
+
 // ---- what cmocka lacks --------------------------------------------------------------------------
 
 #define expect_near(actual, expected, tolerance)                                                   \

@@ -47,31 +47,9 @@ TEST(exchange_keeps_count_and_phase)
 // one's, from the last update's due time on.
 static gl_policy *policy_number(int i)
 {
-    static gl_frame_policy frame;
-    static gl_variable_policy variable;
-    static gl_fixed_policy fixed;
-    static gl_limited_policy limited;
-    static gl_slipping_policy slipping;
-    static gl_lazy_policy lazy;
-    const gl_rate ups = {100, 1}, fps = {50, 1};
-    switch (i) {
-    case 0:
-        assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){ups, fps}));
-        return &frame.policy;
-    case 1:
-        assert_true(gl_variable_policy_init(&variable, &(gl_variable_policy_desc){.fps = fps}));
-        return &variable.policy;
-    case 2:
-        return fixed_at(&fixed, ups, fps);
-    case 3:
-        assert_true(gl_limited_policy_init(&limited, &(gl_limited_policy_desc){.ups = ups}));
-        return &limited.policy;
-    case 4:
-        return slipping_at(&slipping, ups, fps);
-    default:
-        assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){.fps = fps}));
-        return &lazy.policy;
-    }
+    static const int kinds[] = {RIG_FRAME,   RIG_VARIABLE, RIG_FIXED,
+                                RIG_LIMITED, RIG_SLIPPING, RIG_LAZY};
+    return rig_policy_of(&(rig_policy){kinds[i], {100, 1}, {50, 1}, 0});
 }
 
 static void check_exchange(int from, int to, gl_event_type type, int n)

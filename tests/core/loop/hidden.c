@@ -32,49 +32,18 @@ static bool is_hidden(void)
 
 // ---- the pace -----------------------------------------------------------------------------------
 
-// Those from SIXTY on have a rate of frames, and those from VARIABLE on no rate of updates.
-enum {
-    FIXED,
-    SLIPPING,
-    FRAME,
-    PACED,
-    LIMITED,
-    VARIABLE,
-    LAZY,
-    KINDS,
-    SIXTY = KINDS,
-    ALL = 2 * KINDS
-};
+// Those from SIXTY on have a rate of frames.
+enum { SIXTY = RIG_LAZY + 1, ALL = 2 * SIXTY };
 
 static gl_policy *policies(int which)
 {
-    static gl_fixed_policy fixed;
-    static gl_slipping_policy slipping;
-    static gl_paced_policy paced;
-    gl_rate fps = which >= SIXTY ? sixty : GL_RATE_NONE;
-    switch (which % KINDS) {
-    case FIXED:
-        return fixed_at(&fixed, sixty, fps);
-    case SLIPPING:
-        return slipping_at(&slipping, sixty, fps);
-    case FRAME:
-        return frame_at(sixty, fps);
-    case PACED:
-        assert_true(
-            gl_paced_policy_init(&paced, &(gl_paced_policy_desc){.ups = sixty, .fps = fps}));
-        return &paced.policy;
-    case LIMITED:
-        return limited_at(sixty, 0, 0);
-    case VARIABLE:
-        return variable_at(fps, 0);
-    default:
-        return lazy_at(fps, MS);
-    }
+    return rig_policy_of(
+        &(rig_policy){which % SIXTY, sixty, which >= SIXTY ? sixty : GL_RATE_NONE, MS});
 }
 
 static bool has_rate(int which)
 {
-    return which % KINDS < VARIABLE;
+    return which % SIXTY < RIG_VARIABLE;
 }
 
 // A display whose presents wait is what such a policy needs that has no rate of its own.
@@ -180,7 +149,7 @@ TEST(the_first_frame_comes_at_once)
 TEST(coming_back)
 {
     for (int policy = 0; policy < ALL; policy++) {
-        if (policy % KINDS == LAZY)
+        if (policy % SIXTY == RIG_LAZY)
             continue;
         start(policies(policy), GL_RATE_NONE);
         while (!is_hidden() || gl_sim_time(&r.sim) < 2 * SECOND)

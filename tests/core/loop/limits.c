@@ -39,32 +39,16 @@ TEST(jump_of_ten_years)
 
 static gl_policy *policy_number(int number)
 {
-    static gl_fixed_policy fixed;
     static gl_slipping_policy slipping;
-    static gl_limited_policy limited;
-    static gl_variable_policy variable;
-    static gl_paced_policy paced;
-    static gl_lazy_policy lazy;
-    switch (number) {
-    case 0:
-        return fixed_at(&fixed, (gl_rate){60, 1}, (gl_rate){0, 0});
-    case 1:
-        assert_true(
-            gl_slipping_policy_init(&slipping, &(gl_slipping_policy_desc){.max_behind = 5}));
-        return &slipping.policy;
-    case 2:
-        assert_true(gl_limited_policy_init(&limited, &(gl_limited_policy_desc){0}));
-        return &limited.policy;
-    case 3:
-        assert_true(gl_variable_policy_init(&variable, &(gl_variable_policy_desc){0}));
-        return &variable.policy;
-    case 4:
-        assert_true(gl_paced_policy_init(&paced, &(gl_paced_policy_desc){0}));
-        return &paced.policy;
-    default:
-        assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){.timeout_ns = SECOND}));
-        return &lazy.policy;
-    }
+    assert_true(gl_slipping_policy_init(&slipping, &(gl_slipping_policy_desc){.max_behind = 5}));
+    const rig_policy all[] = {
+        {.kind = RIG_FIXED, .ups = {60, 1}},
+        {.kind = RIG_LIMITED},
+        {.kind = RIG_VARIABLE},
+        {.kind = RIG_PACED},
+        {.kind = RIG_LAZY, .timeout_ns = SECOND},
+    };
+    return number == 5 ? &slipping.policy : rig_policy_of(&all[number]);
 }
 
 // At a scale of 64 it ends after 2.3 years.

@@ -11,37 +11,13 @@ static rig r;
 
 static gl_policy *policies(int i)
 {
-    static gl_fixed_policy fixed;
-    static gl_slipping_policy slipping;
-    static gl_frame_policy frame;
-    static gl_variable_policy variable;
-    static gl_limited_policy limited;
-    static gl_lazy_policy lazy_policy;
-    const gl_rate ups = {100, 1}, fps = {50, 1};
-    switch (i) {
-    case 0:
-        return fixed_at(&fixed, ups, GL_RATE_NONE);
-    case 1:
-        return fixed_at(&fixed, ups, fps);
-    case 2:
-        return slipping_at(&slipping, ups, fps);
-    case 3:
-        assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){.ups = ups, .fps = fps}));
-        return &frame.policy;
-    case 4:
-        assert_true(
-            gl_frame_policy_init(&frame, &(gl_frame_policy_desc){.ups = ups, .fps = GL_RATE_NONE}));
-        return &frame.policy;
-    case 5:
-        assert_true(gl_variable_policy_init(&variable, &(gl_variable_policy_desc){.fps = fps}));
-        return &variable.policy;
-    case 6:
-        assert_true(gl_limited_policy_init(&limited, &(gl_limited_policy_desc){.ups = ups}));
-        return &limited.policy;
-    default:
-        assert_true(gl_lazy_policy_init(&lazy_policy, &(gl_lazy_policy_desc){.fps = fps}));
-        return &lazy_policy.policy;
-    }
+    const rig_policy all[policy_count] = {
+        {RIG_FIXED, {100, 1}, GL_RATE_NONE, 0}, {RIG_FIXED, {100, 1}, {50, 1}, 0},
+        {RIG_SLIPPING, {100, 1}, {50, 1}, 0},   {RIG_FRAME, {100, 1}, {50, 1}, 0},
+        {RIG_FRAME, {100, 1}, GL_RATE_NONE, 0}, {.kind = RIG_VARIABLE, .fps = {50, 1}},
+        {.kind = RIG_LIMITED, .ups = {100, 1}}, {.kind = RIG_LAZY, .fps = {50, 1}},
+    };
+    return rig_policy_of(&all[i]);
 }
 
 static void start(const gl_sim_desc *machine, gl_policy *policy)

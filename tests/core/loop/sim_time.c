@@ -110,38 +110,17 @@ enum { POLICIES = 8 };
 
 static gl_policy *policy_number(int i)
 {
-    static gl_paced_policy paced;
-    static gl_fixed_policy fixed, none;
-    static gl_slipping_policy slipping;
-    static gl_limited_policy limited;
-    static gl_frame_policy frame;
-    static gl_variable_policy variable;
-    static gl_lazy_policy lazy;
-    const gl_rate ten = {10, 1}, timeout = {50, 1};
-    switch (i) {
-    case 0:
-        assert_true(gl_paced_policy_init(&paced, &(gl_paced_policy_desc){.ups = ten}));
-        return &paced.policy;
-    case 1:
-        return fixed_at(&fixed, ten, GL_RATE_NONE);
-    case 2:
-        return fixed_at(&none, GL_RATE_NONE, GL_RATE_NONE);
-    case 3:
-        return slipping_at(&slipping, ten, GL_RATE_NONE);
-    case 4:
-        assert_true(gl_limited_policy_init(&limited, &(gl_limited_policy_desc){.ups = ten}));
-        return &limited.policy;
-    case 5:
-        assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){.ups = {60, 1}}));
-        return &frame.policy;
-    case 6:
-        assert_true(gl_variable_policy_init(&variable, &(gl_variable_policy_desc){0}));
-        return &variable.policy;
-    default:
-        assert_true(gl_lazy_policy_init(
-            &lazy, &(gl_lazy_policy_desc){.timeout_ns = gl_rate_period_ns(timeout)}));
-        return &lazy.policy;
-    }
+    const rig_policy all[POLICIES] = {
+        {.kind = RIG_PACED, .ups = {10, 1}},
+        {RIG_FIXED, {10, 1}, GL_RATE_NONE, 0},
+        {RIG_FIXED, GL_RATE_NONE, GL_RATE_NONE, 0},
+        {RIG_SLIPPING, {10, 1}, GL_RATE_NONE, 0},
+        {.kind = RIG_LIMITED, .ups = {10, 1}},
+        {.kind = RIG_FRAME, .ups = {60, 1}},
+        {.kind = RIG_VARIABLE},
+        {.kind = RIG_LAZY, .timeout_ns = 20 * MS},
+    };
+    return rig_policy_of(&all[i]);
 }
 
 // The policies take turns, now and then in a pause.
