@@ -28,8 +28,7 @@ void assert_mistake(const char *sentence)
 
 void assert_mistake_of(const char *call, const char *words)
 {
-    const char *name = strstr(call, "gl_");
-    char sentence[sizeof heard.message];
-    snprintf(sentence, sizeof sentence, "%.*s%s", (int)strcspn(name, "("), name, words);
-    assert_mistake(sentence);
+    if (heard.count == 0)
+        fail_msg("%s said nothing, not '%s'", call, words);
+    assert_heard_of(&heard, call, words);
 }

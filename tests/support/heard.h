@@ -54,6 +54,15 @@ static inline void assert_heard(hearing *heard, const char *sentence)
     listen_for(heard);
 }
 
+// The same of the sentence that is the name of the called function, and then the words.
+static inline void assert_heard_of(hearing *heard, const char *call, const char *words)
+{
+    const char *name = strstr(call, "gl_");
+    char sentence[sizeof heard->message];
+    snprintf(sentence, sizeof sentence, "%.*s%s", (int)strcspn(name, "("), name, words);
+    assert_heard(heard, sentence);
+}
+
 // Expects that one error was heard, that it is the last one, and that it says both words.
 static inline void expect_reason(hearing *heard, const char *first, const char *second)
 {

@@ -12,59 +12,40 @@
 
 static hearing heard;
 
-// One error, and it is this.
-static void assert_refused(bool done, const char *reason)
-{
-    assert_false(done);
-    assert_heard(&heard, reason);
-}
+// A call is false, and says why after its name.
+#define REFUSED(call, words) (assert_false(call), assert_heard_of(&heard, #call, words))
 
 TEST(bad_values_are_refused)
 {
     listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){0});
     const gl_window_info before = gl_window_get_info(window);
-    assert_refused(gl_window_set_size(window, 0, 10),
-                   "gl_window_set_size: width is 0; it takes 1 to 16384");
-    assert_refused(gl_window_set_size(window, 10, 16385),
-                   "gl_window_set_size: height is 16385; it takes 1 to 16384");
-    assert_refused(gl_window_set_position(window, 0, 32768),
-                   "gl_window_set_position: y is 32768; it takes -32767 to 32767");
-    assert_refused(gl_window_set_hidden_fps(window, (gl_rate){-1, 1}),
-                   "gl_window_set_hidden_fps: rate is {-1, 1}; it takes a rate above 0 and at most "
-                   "1e9 a second, GL_RATE_NONE, or {0, 0} for the default");
-    assert_refused(gl_window_set_opacity(window, 1.5),
-                   "gl_window_set_opacity: opacity is 1.5; it takes 0 to 1");
-    assert_refused(gl_window_set_opacity(window, (double)NAN),
-                   "gl_window_set_opacity: opacity is nan; it takes 0 to 1");
-    assert_refused(gl_window_set_cursor_mode(window, (gl_cursor_mode)4),
-                   "gl_window_set_cursor_mode: mode is 4; it takes 0 to 3");
-    assert_refused(gl_window_set_cursor_shape(window, (gl_cursor_shape)10),
-                   "gl_window_set_cursor_shape: shape is 10; it takes 0 to 9");
-    assert_refused(gl_window_set_cursor_position(window, 1, (double)INFINITY),
-                   "gl_window_set_cursor_position: the position is 1, inf; it takes finite "
-                   "numbers");
-    assert_refused(gl_window_set_vsync(window, (gl_vsync)5),
-                   "gl_window_set_vsync: vsync is 5; it takes 0 to 4");
-    assert_refused(gl_window_set_vsync(window, (gl_vsync)-1),
-                   "gl_window_set_vsync: vsync is -1; it takes 0 to 4");
-    assert_refused(gl_window_set_title(window, NULL),
-                   "gl_window_set_title: title is NULL; \"\" is a title without text");
-    assert_refused(gl_window_set_clipboard(window, NULL),
-                   "gl_window_set_clipboard: text is NULL; \"\" empties the clipboard");
-    assert_refused(gl_monitor_list(NULL, 1) > 0,
-                   "gl_monitor_list: the array is NULL though capacity is above 0; pass an array, "
-                   "or a capacity of 0");
+    REFUSED(gl_window_set_size(window, 0, 10), ": width is 0; it takes 1 to 16384");
+    REFUSED(gl_window_set_size(window, 10, 16385), ": height is 16385; it takes 1 to 16384");
+    REFUSED(gl_window_set_position(window, 0, 32768), ": y is 32768; it takes -32767 to 32767");
+    REFUSED(gl_window_set_hidden_fps(window, (gl_rate){-1, 1}),
+            ": rate is {-1, 1}; it takes a rate above 0 and at most 1e9 a second, GL_RATE_NONE, or "
+            "{0, 0} for the default");
+    REFUSED(gl_window_set_opacity(window, 1.5), ": opacity is 1.5; it takes 0 to 1");
+    REFUSED(gl_window_set_opacity(window, (double)NAN), ": opacity is nan; it takes 0 to 1");
+    REFUSED(gl_window_set_cursor_mode(window, (gl_cursor_mode)4), ": mode is 4; it takes 0 to 3");
+    REFUSED(gl_window_set_cursor_shape(window, (gl_cursor_shape)10),
+            ": shape is 10; it takes 0 to 9");
+    REFUSED(gl_window_set_cursor_position(window, 1, (double)INFINITY),
+            ": the position is 1, inf; it takes finite numbers");
+    REFUSED(gl_window_set_vsync(window, (gl_vsync)5), ": vsync is 5; it takes 0 to 4");
+    REFUSED(gl_window_set_vsync(window, (gl_vsync)-1), ": vsync is -1; it takes 0 to 4");
+    REFUSED(gl_window_set_title(window, NULL), ": title is NULL; \"\" is a title without text");
+    REFUSED(gl_window_set_clipboard(window, NULL), ": text is NULL; \"\" empties the clipboard");
+    REFUSED(gl_monitor_list(NULL, 1) > 0,
+            ": the array is NULL though capacity is above 0; pass an array, or a capacity of 0");
     gl_monitor_mode mode;
-    assert_refused(gl_monitor_modes(1, &mode, -1) > 0,
-                   "gl_monitor_modes: capacity is -1; it takes 0 to 2147483647");
-    assert_refused(gl_joystick_name(window, 16),
-                   "gl_joystick_name: joystick is 16; it takes 0 to 15");
-    assert_refused(gl_joystick_axes(window, 0, NULL, 3),
-                   "gl_joystick_axes: the array is NULL though capacity is above 0; pass an array, "
-                   "or a capacity of 0");
-    assert_refused(gl_gamepad_load_mappings(window, NULL, NULL),
-                   "gl_gamepad_load_mappings: path is NULL; it takes the path of a file");
+    REFUSED(gl_monitor_modes(1, &mode, -1) > 0, ": capacity is -1; it takes 0 to 2147483647");
+    REFUSED(gl_joystick_name(window, 16), ": joystick is 16; it takes 0 to 15");
+    REFUSED(gl_joystick_axes(window, 0, NULL, 3),
+            ": the array is NULL though capacity is above 0; pass an array, or a capacity of 0");
+    REFUSED(gl_gamepad_load_mappings(window, NULL, NULL),
+            ": path is NULL; it takes the path of a file");
     const gl_window_info after = gl_window_get_info(window);
     assert_int_equal(after.width, before.width);
     assert_int_equal(after.height, before.height);
@@ -77,7 +58,8 @@ static void assert_no_window(bool done, const char *call)
     snprintf(sentence, sizeof sentence,
              "%.*s: window is NULL or was destroyed; check what gl_window_create returned",
              (int)strcspn(call, "("), call);
-    assert_refused(done, sentence);
+    assert_false(done);
+    assert_heard(&heard, sentence);
 }
 #define NO_WINDOW(call) assert_no_window(call, #call)
 
@@ -158,15 +140,13 @@ TEST(drawing_after_the_last_window)
     gl_mesh *mesh = gl_mesh_quad();
     assert_non_null(mesh);
     gl_window_destroy(window);
-    assert_refused(gl_mesh_quad(),
-                   "gl_mesh_create needs a context that is current on this thread; create a window "
-                   "or an offscreen context first, or make it current here");
-    assert_refused((gl_mesh_draw(mesh), false),
-                   "gl_mesh_draw: the mesh's context is not current on this thread, or was "
-                   "destroyed");
-    assert_refused((gl_mesh_destroy(mesh), false),
-                   "gl_mesh_destroy: the mesh's context is not current on this thread, or was "
-                   "destroyed; only memory is freed");
+    assert_null(gl_mesh_quad());
+    assert_heard(&heard, "gl_mesh_create needs a context that is current on this thread; create a "
+                         "window or an offscreen context first, or make it current here");
+    REFUSED((gl_mesh_draw(mesh), false),
+            ": the mesh's context is not current on this thread, or was destroyed");
+    REFUSED((gl_mesh_destroy(mesh), false), ": the mesh's context is not current on this thread, "
+                                            "or was destroyed; only memory is freed");
 
     window = open_window((gl_window_desc){0});
     mesh = gl_mesh_quad();

@@ -31,6 +31,13 @@ enum { most_numbers = 4, longest_line = 256, longest_text = 4 << 20 };
 // Each returns whether it was done; the numbers that the line does not have are 0.
 typedef bool command(gl_window *window, const int32_t *n, const char *rest);
 
+#define COMMAND(name, done)                                                                        \
+    static bool name(gl_window *window, const int32_t *n, const char *rest)                        \
+    {                                                                                              \
+        (void)window, (void)n, (void)rest;                                                         \
+        return done;                                                                               \
+    }
+
 static gl_loop loop;
 static gl_render_event drawn; // the latest frame
 
@@ -132,65 +139,16 @@ static bool set_policy(gl_window *window, const int32_t *n, const char *rest)
     return false;
 }
 
-static bool set_vsync(gl_window *window, const int32_t *n, const char *rest)
-{
-    (void)rest;
-    return gl_window_set_vsync(window, (gl_vsync)n[0]);
-}
-
-static bool set_size(gl_window *window, const int32_t *n, const char *rest)
-{
-    (void)rest;
-    return gl_window_set_size(window, n[0], n[1]);
-}
-
-static bool set_limits(gl_window *window, const int32_t *n, const char *rest)
-{
-    (void)rest;
-    return gl_window_set_size_limits(window, n[0], n[1], n[2], n[3]);
-}
-
-static bool set_aspect(gl_window *window, const int32_t *n, const char *rest)
-{
-    (void)rest;
-    return gl_window_set_aspect(window, n[0], n[1]);
-}
-
-static bool set_position(gl_window *window, const int32_t *n, const char *rest)
-{
-    (void)rest;
-    return gl_window_set_position(window, n[0], n[1]);
-}
-
-static bool set_opacity(gl_window *window, const int32_t *n, const char *rest)
-{
-    (void)rest;
-    return gl_window_set_opacity(window, n[0] / 100.0);
-}
-
-static bool set_borderless(gl_window *window, const int32_t *n, const char *rest)
-{
-    (void)rest;
-    return gl_window_set_borderless(window, n[0]);
-}
-
-static bool set_fixed(gl_window *window, const int32_t *n, const char *rest)
-{
-    (void)rest;
-    return gl_window_set_fixed_size(window, n[0]);
-}
-
-static bool set_floating(gl_window *window, const int32_t *n, const char *rest)
-{
-    (void)rest;
-    return gl_window_set_floating(window, n[0]);
-}
-
-static bool set_awake(gl_window *window, const int32_t *n, const char *rest)
-{
-    (void)rest;
-    return gl_window_set_keep_awake(window, n[0]);
-}
+COMMAND(set_vsync, gl_window_set_vsync(window, (gl_vsync)n[0]))
+COMMAND(set_size, gl_window_set_size(window, n[0], n[1]))
+COMMAND(set_limits, gl_window_set_size_limits(window, n[0], n[1], n[2], n[3]))
+COMMAND(set_aspect, gl_window_set_aspect(window, n[0], n[1]))
+COMMAND(set_position, gl_window_set_position(window, n[0], n[1]))
+COMMAND(set_opacity, gl_window_set_opacity(window, n[0] / 100.0))
+COMMAND(set_borderless, gl_window_set_borderless(window, n[0]))
+COMMAND(set_fixed, gl_window_set_fixed_size(window, n[0]))
+COMMAND(set_floating, gl_window_set_floating(window, n[0]))
+COMMAND(set_awake, gl_window_set_keep_awake(window, n[0]))
 
 static bool set_icon(gl_window *window, const int32_t *n, const char *rest)
 {
@@ -201,17 +159,9 @@ static bool set_icon(gl_window *window, const int32_t *n, const char *rest)
     return gl_window_set_icon(window, images, n[0]);
 }
 
-static bool set_fullscreen(gl_window *window, const int32_t *n, const char *rest)
-{
-    (void)rest;
-    return gl_window_set_fullscreen(window, &(gl_fullscreen_desc){n[0], n[1], n[2], n[3]});
-}
-
-static bool set_cursor(gl_window *window, const int32_t *n, const char *rest)
-{
-    (void)rest;
-    return gl_window_set_cursor_mode(window, (gl_cursor_mode)n[0]);
-}
+COMMAND(set_fullscreen,
+        gl_window_set_fullscreen(window, &(gl_fullscreen_desc){n[0], n[1], n[2], n[3]}))
+COMMAND(set_cursor, gl_window_set_cursor_mode(window, (gl_cursor_mode)n[0]))
 
 // What comes while it sleeps lies ready when it changes the mode.
 static bool sleep_and_set_cursor(gl_window *window, const int32_t *n, const char *rest)
@@ -241,17 +191,8 @@ static bool name_key(gl_window *window, const int32_t *n, const char *rest)
     return true;
 }
 
-static bool set_shape(gl_window *window, const int32_t *n, const char *rest)
-{
-    (void)rest;
-    return gl_window_set_cursor_shape(window, (gl_cursor_shape)n[0]);
-}
-
-static bool move_cursor(gl_window *window, const int32_t *n, const char *rest)
-{
-    (void)rest;
-    return gl_window_set_cursor_position(window, n[0], n[1]);
-}
+COMMAND(set_shape, gl_window_set_cursor_shape(window, (gl_cursor_shape)n[0]))
+COMMAND(move_cursor, gl_window_set_cursor_position(window, n[0], n[1]))
 
 static bool list_monitors(gl_window *window, const int32_t *n, const char *rest)
 {

@@ -110,6 +110,18 @@ static void remove_folder(const char *path)
 #endif
 }
 
+// And those that it is in, up to the test's.
+static void remove_folders(const char *name)
+{
+    char left[2048];
+    snprintf(left, sizeof left, "%s", name);
+    for (char *end = left; end; end = strrchr(left, '/')) {
+        if (end != left)
+            *end = '\0';
+        remove_folder(path_of(left));
+    }
+}
+
 static void make_file(const char *path)
 {
     FILE *file = fopen(path, "w");
@@ -149,8 +161,7 @@ TEST(is_created_once)
     assert_int_equal(unlink(path_of("Example/Glow/settings.ini")), 0);
     remove_folder(path_of("Example/Glow"));
     expect("Example", "Glow", "Example/Glow/"); // the parent is there
-    remove_folder(path_of("Example/Glow"));
-    remove_folder(path_of("Example"));
+    remove_folders("Example/Glow");
 }
 
 TEST(without_an_org)
@@ -164,9 +175,7 @@ TEST(with_parents)
 {
     set_variable(DATA, path_of("a/b/c"));
     expect("Example", "Glow", "a/b/c/Example/Glow/");
-    static const char *const made[] = {"a/b/c/Example/Glow", "a/b/c/Example", "a/b/c", "a/b", "a"};
-    for (size_t i = 0; i < sizeof made / sizeof *made; i++)
-        remove_folder(path_of(made[i]));
+    remove_folders("a/b/c/Example/Glow");
 }
 
 // Separators at the end of the variable are not doubled.
@@ -174,8 +183,7 @@ TEST(slash_at_the_end)
 {
     set_variable(DATA, path_of("a//"));
     expect(NULL, "Glow", "a/Glow/");
-    remove_folder(path_of("a/Glow"));
-    remove_folder(path_of("a"));
+    remove_folders("a/Glow");
 }
 
 TEST(room)
@@ -300,10 +308,7 @@ TEST(deep_folders)
     memcpy(name + length - 1, "/Glow/", sizeof "/Glow/");
     expect(NULL, "Glow", name);
     name[length + 4] = '\0';
-    for (char *end = name + length + 4; end; end = strrchr(name, '/')) {
-        *end = '\0';
-        remove_folder(path_of(name));
-    }
+    remove_folders(name);
 }
 
 // ---- what stands in its way ---------------------------------------------------------------------
@@ -329,10 +334,7 @@ TEST(variables)
         snprintf(before, sizeof before, "%s", home ? home : "");
         set_variable("HOME", path_of("ann/"));
         expect(NULL, "Glow", "ann/.local/share/Glow/");
-        static const char *const made[] = {"ann/.local/share/Glow", "ann/.local/share",
-                                           "ann/.local", "ann"};
-        for (size_t k = 0; k < sizeof made / sizeof *made; k++)
-            remove_folder(path_of(made[k]));
+        remove_folders("ann/.local/share/Glow");
         for (size_t k = 0; k < sizeof values / sizeof *values; k++) {
             set_variable("HOME", values[k]);
             expect_refused("Example", "Glow", "HOME", "absolute");
@@ -359,8 +361,7 @@ TEST(names_in_utf_16)
 {
     set_variable(DATA, path_of("\xc3\x84nn \xf0\x9f\x98\x80"));
     expect(NULL, "Glow", "\xc3\x84nn \xf0\x9f\x98\x80/Glow/");
-    remove_folder(path_of("\xc3\x84nn \xf0\x9f\x98\x80/Glow"));
-    remove_folder(path_of("\xc3\x84nn \xf0\x9f\x98\x80"));
+    remove_folders("\xc3\x84nn \xf0\x9f\x98\x80/Glow");
     assert_true(SetEnvironmentVariableW(L"APPDATA", L"C:\\\xd83d"));
     expect_refused(NULL, "Glow", "APPDATA", "UTF-16");
 }
@@ -388,8 +389,7 @@ TEST(links)
     assert_int_equal(symlink("nothing", path_of("Example")), 0);
     expect_refused(NULL, "Example", path_of("Example"), "cannot be created: ");
     unlink(path_of("Example"));
-    remove_folder(path_of("real/Glow"));
-    remove_folder(path_of("real"));
+    remove_folders("real/Glow");
 }
 
 #ifndef __EMSCRIPTEN__ // whose files have one user, and paths of any length
@@ -406,8 +406,7 @@ TEST(unwritable)
     expect("Example", "Glow", "Example/Glow/");
     assert_true(!is_root || seteuid(0) == 0);
     assert_int_equal(chmod(path_of("Example"), 0755), 0);
-    remove_folder(path_of("Example/Glow"));
-    remove_folder(path_of("Example"));
+    remove_folders("Example/Glow");
 }
 
 // Longer than the system takes.
