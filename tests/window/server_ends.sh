@@ -1,6 +1,6 @@
 #!/bin/sh
 # A window whose X server ends while a frame is drawn does not hang: Xlib ends the program.
-# usage: lost.sh PROBE
+# usage: server_ends.sh PROBE
 tests=$(dirname "$0")/..
 . "$tests/window/harness.sh"
 probe=$1
