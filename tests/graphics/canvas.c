@@ -1,6 +1,9 @@
+#define _XOPEN_SOURCE 700
+
 #include "canvas.h"
 
 #include "es.h"
+#include "folder.h"
 #include "heard.h"
 
 #include <math.h>
@@ -84,6 +87,16 @@ int canvas_tear_down(void **state)
     glDeleteFramebuffers(1, &framebuffer);
     gl_offscreen_destroy(offscreen);
     return 0;
+}
+
+int canvas_in_folder(void **state)
+{
+    return enter_folder(state) == 0 ? canvas_set_up(state) : -1;
+}
+
+int canvas_leave_folder(void **state)
+{
+    return canvas_tear_down(state) | leave_folder(state);
 }
 
 int canvas_check(void **state)

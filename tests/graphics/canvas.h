@@ -11,6 +11,10 @@
 int canvas_set_up(void **state);
 int canvas_tear_down(void **state);
 
+// The same within a folder of the tests' own.
+int canvas_in_folder(void **state);
+int canvas_leave_folder(void **state);
+
 // For cmocka's tests: neither glpace nor OpenGL complained but as expected, and nothing is left.
 int canvas_check(void **state);
 

@@ -87,13 +87,6 @@ static const struct {
 };
 #define packing_count ((int)(sizeof packing / sizeof *packing) - 2 * on_es())
 
-static GLint value_of(GLenum name)
-{
-    GLint value = -1;
-    glGetIntegerv(name, &value);
-    return value;
-}
-
 // A program in the middle of reading something else finds everything as it left it.
 TEST(state_stays)
 {

@@ -1,8 +1,8 @@
 // Reading that fails is told, and leaves no file; errors of the program's own calls are none of it.
 #define _XOPEN_SOURCE 700
 
+#include "folder.h"
 #include "frames.h"
-#include "posix.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,32 +10,11 @@
 
 #include <EGL/egl.h>
 
-static char folder[] = "/tmp/glpace_errors_XXXXXX";
-
-static int set_up(void **state)
-{
-    (void)state;
-    return mkdtemp(folder) && chdir(folder) == 0 ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    return chdir("/") == 0 && rmdir(folder) == 0 ? 0 : -1; // each test leaves nothing behind
-}
-
 static int begin(void **state)
 {
     (void)state;
     begin_frames(width, height);
     draw_frame(0);
-    return 0;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    end_frames();
     return 0;
 }
 
@@ -69,8 +48,8 @@ static void give_surface_back(void)
 
 #define NO_SURFACE "there is no framebuffer 0; the context is current without a surface"
 
-EACH_BETWEEN(begin, end)
-ALL_BETWEEN(set_up, tear_down)
+EACH_BETWEEN(begin, end_frames)
+ALL_BETWEEN(enter_folder, leave_folder)
 
 TEST(no_surface)
 {

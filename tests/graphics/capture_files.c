@@ -1,40 +1,20 @@
 // Every frame becomes a file of its number, and the state of OpenGL stays.
 #define _XOPEN_SOURCE 700
 
+#include "es.h"
+#include "folder.h"
 #include "frames.h"
 #include "no_thread.h"
-#include "posix.h"
 
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static char folder[] = "/tmp/glpace_frames_XXXXXX";
-
-static int set_up(void **state)
-{
-    (void)state;
-    return mkdtemp(folder) && chdir(folder) == 0 ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    return chdir("/") == 0 && rmdir(folder) == 0 ? 0 : -1; // each test leaves nothing behind
-}
-
 static int begin(void **state)
 {
     (void)state;
     begin_frames(64, 48);
-    return 0;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    end_frames();
     return 0;
 }
 
@@ -70,8 +50,8 @@ static void assert_file(const char *path, int number)
     assert_int_equal(remove(path), 0);
 }
 
-EACH_BETWEEN(begin, end)
-ALL_BETWEEN(set_up, tear_down)
+EACH_BETWEEN(begin, end_frames)
+ALL_BETWEEN(enter_folder, leave_folder)
 
 static void check_files(void)
 {
@@ -161,13 +141,6 @@ TEST(sizes_may_differ)
         assert_memory_equal(pixels + ((48 - 1 - 2) * 64 + 3) * 3, wanted, 3);
         remove(name);
     }
-}
-
-static GLint value_of(GLenum name)
-{
-    GLint value = -1;
-    glGetIntegerv(name, &value);
-    return value;
 }
 
 TEST(state_stays)

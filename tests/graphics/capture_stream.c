@@ -21,13 +21,6 @@ static int begin(void **state)
     return 0;
 }
 
-static int end(void **state)
-{
-    (void)state;
-    end_frames();
-    return 0;
-}
-
 // A pipe, whose end to write into is a FILE.
 static FILE *open_pipe(int *reading)
 {
@@ -80,7 +73,7 @@ static void check_format(gl_capture_format format, int channels)
     close(reading);
 }
 
-EACH_BETWEEN(begin, end)
+EACH_BETWEEN(begin, end_frames)
 
 TEST(formats)
 {

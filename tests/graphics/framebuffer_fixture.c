@@ -29,13 +29,6 @@ int frames_set_up(void **state)
     return 0;
 }
 
-GLint value_of(GLenum name)
-{
-    GLint value = -1;
-    glGetIntegerv(name, &value);
-    return value;
-}
-
 gl_framebuffer *create(const gl_framebuffer_desc *desc)
 {
     gl_framebuffer *framebuffer = gl_framebuffer_create(desc);

@@ -3,12 +3,11 @@
 #define FRAMEBUFFER_FIXTURE_H
 
 #include "canvas.h"
+#include "es.h"
 
 // For cmocka's groups: as canvas_set_up(), with a driver whose memory is full of what somebody else
 // left there.
 int frames_set_up(void **state);
-
-GLint value_of(GLenum name);
 
 // A framebuffer, after whose creation nothing is bound.
 gl_framebuffer *create(const gl_framebuffer_desc *desc);

@@ -14,11 +14,13 @@ void begin_frames(int32_t at_least_width, int32_t at_least_height)
     listen_for(&heard);
 }
 
-void end_frames(void)
+int end_frames(void **state)
 {
+    (void)state;
     if (gl_context_get_info().api != GL_API_NONE) // it may be gone
         assert_int_equal(glGetError(), GL_NO_ERROR);
     gl_offscreen_destroy(offscreen);
+    return 0;
 }
 
 void pixel_of_frame(int number, int x, int y, uint8_t rgb[3])

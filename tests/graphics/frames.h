@@ -11,7 +11,7 @@ enum { width = 9, height = 6 }; // rows that no alignment of 4 pixels fits
 
 // An offscreen context of this size, at least 9 x 6, whose hearing are counted from here on.
 void begin_frames(int32_t at_least_width, int32_t at_least_height);
-void end_frames(void);
+int end_frames(void **state); // for cmocka
 
 extern hearing heard;
 

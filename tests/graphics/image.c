@@ -14,28 +14,20 @@
 
 #include <glpace/image.h>
 
+#include "folder.h"
 #include "graphics/image/image_input.h"
 #include "png_writer.h"
-#include "posix.h"
 
 enum { width = 19, height = 13 }; // no row of which ends with a byte, and every pass of Adam7
 
-static char folder[] = "/tmp/glpace_image_XXXXXX";
 static png_file file;
 static hearing heard;
 static int kinds;
 
 static int set_up(void **state)
 {
-    (void)state;
     listen_for(&heard);
-    return mkdtemp(folder) && chdir(folder) == 0 ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    return chdir("/") == 0 && rmdir(folder) == 0 ? 0 : -1; // each test leaves nothing behind
+    return enter_folder(state);
 }
 
 // ---- good files ---------------------------------------------------------------------------------
@@ -69,7 +61,7 @@ static void check_kind(const png_kind *kind)
     kinds++;
 }
 
-ALL_BETWEEN(set_up, tear_down)
+ALL_BETWEEN(set_up, leave_folder)
 
 TEST(every_kind)
 {

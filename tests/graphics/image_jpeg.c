@@ -9,30 +9,22 @@
 
 #include <glpace/image.h>
 
+#include "folder.h"
 #include "graphics/image/image_input.h"
 #include "graphics/image/jpeg.h"
 #include "jpeg_writer.h"
-#include "posix.h"
 
 enum { width = 37, height = 21 }; // neither of which is a multiple of a block
 
 static const jpeg_kind plain = {.values = 3};
 
-static char folder[] = "/tmp/glpace_jpeg_XXXXXX";
 static jpeg_file file;
 static hearing heard;
 
 static int set_up(void **state)
 {
-    (void)state;
     listen_for(&heard);
-    return mkdtemp(folder) && chdir(folder) == 0 ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    return chdir("/") == 0 && rmdir(folder) == 0 ? 0 : -1; // each test leaves nothing behind
+    return enter_folder(state);
 }
 
 // ---- good files ---------------------------------------------------------------------------------
@@ -75,7 +67,7 @@ static void check_kind(const jpeg_kind *kind)
     check_taken(kind);
 }
 
-ALL_BETWEEN(set_up, tear_down)
+ALL_BETWEEN(set_up, leave_folder)
 
 TEST(every_kind)
 {

@@ -1,21 +1,14 @@
 // Where glpace was built without libjpeg-turbo, JPEG files say so and fail: this links with what is
 // compiled then.
 
-#include "test.h"
+#include "heard.h"
 
 #include <glpace/base.h>
 #include <glpace/image.h>
 
-static void be_silent(gl_log_level level, const char *message, void *user)
-{
-    (void)level;
-    (void)message;
-    (void)user;
-}
-
 TEST(image)
 {
-    gl_log_set_callback(be_silent, NULL);
+    gl_log_set_callback(hear_nothing, NULL);
     gl_image image;
     assert_false(gl_image_decode(&image, "\xff\xd8\xff\xe0", 4, NULL));
     assert_null(image.pixels);

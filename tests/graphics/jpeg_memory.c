@@ -1,6 +1,6 @@
 // Where there is no memory for the pixels of a JPEG file, that is said.
 
-#include "test.h"
+#include "heard.h"
 
 #include <glpace/base.h>
 #include <glpace/image.h>
@@ -18,16 +18,9 @@ void *__wrap_malloc(size_t size)
     return exhausted ? NULL : __real_malloc(size);
 }
 
-static void be_silent(gl_log_level level, const char *message, void *user)
-{
-    (void)level;
-    (void)message;
-    (void)user;
-}
-
 TEST(no_memory)
 {
-    gl_log_set_callback(be_silent, NULL);
+    gl_log_set_callback(hear_nothing, NULL);
     static jpeg_file file;
     for (int i = 0; i < 2; i++) {
         jpeg_write(&file, &(jpeg_kind){.values = 3, .progressive = i}, 37, 21);

@@ -1,14 +1,9 @@
 // Meshes are drawn as they are described: layouts, topologies, indices, updates.
 #include "mesh_fixture.h"
 
-#include <string.h>
+#include "es.h"
 
-static GLint value_of(GLenum name)
-{
-    GLint value = -1;
-    glGetIntegerv(name, &value);
-    return value;
-}
+#include <string.h>
 
 static bool is_right(int x, int y)
 {

@@ -1,8 +1,8 @@
 // The order in which a file comes to the disk, and what fails or is interrupted on the way.
 #define _XOPEN_SOURCE 700
 
+#include "folder.h"
 #include "picture.h"
-#include "posix.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -23,7 +23,6 @@ int __wrap_rename(const char *from, const char *to);
 ssize_t __wrap_write(int file, const void *bytes, size_t count);
 ssize_t __wrap_read(int file, void *bytes, size_t count);
 
-static char folder[] = "/tmp/glpace_output_XXXXXX";
 static uint8_t pixels[size];
 static char calls[16]; // w, s and r, one for calls of the same kind in a row
 static int interrupts; // calls until one is not interrupted, each time anew
@@ -80,16 +79,9 @@ ssize_t __wrap_read(int file, void *bytes, size_t count)
 
 static int set_up(void **state)
 {
-    (void)state;
     for (int i = 0; i < size; i++)
         pixels[i] = (uint8_t)(i * 37);
-    return mkdtemp(folder) && chdir(folder) == 0 ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    return chdir("/") == 0 && rmdir(folder) == 0 ? 0 : -1;
+    return enter_folder(state);
 }
 
 static int begin(void **state)
@@ -100,16 +92,8 @@ static int begin(void **state)
     return 0;
 }
 
-static void assert_is_picture(const char *path)
-{
-    uint8_t read[size];
-    read_png(path, width, height, read);
-    for (int y = 0; y < height; y++)
-        assert_memory_equal(read + y * width * 4, pixels + (height - 1 - y) * width * 4, width * 4);
-}
-
 EACH_BETWEEN(begin, NULL)
-ALL_BETWEEN(set_up, tear_down)
+ALL_BETWEEN(set_up, leave_folder)
 
 // A file that takes the other's place before it is on the disk may be empty after a power cut.
 TEST(one_picture_is_on_the_disk)
@@ -129,7 +113,7 @@ TEST(disk_fails)
     assert_string_equal(gl_last_error(),
                         "gl_capture_write_png: cannot write \"a.png\": Input/output error");
     assert_string_equal(calls, "ws");
-    assert_is_picture("a.png");
+    assert_png("a.png", width, height, pixels);
     remove("a.png");
 }
 
@@ -162,7 +146,7 @@ TEST(interrupted)
 {
     interrupts = left = 3;
     assert_true(gl_capture_write_png("a.png", width, height, pixels));
-    assert_is_picture("a.png");
+    assert_png("a.png", width, height, pixels);
     gl_image image;
     assert_true(gl_image_load(&image, "a.png", NULL));
     for (int y = 0; y < height; y++)

@@ -3,6 +3,7 @@
 #include "test.h"
 
 #include "es.h"
+#include "heard.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -320,13 +321,6 @@ TEST(random_texts)
     }
 }
 
-static void ignore(gl_log_level level, const char *message, void *user)
-{
-    (void)level;
-    (void)message;
-    (void)user;
-}
-
 static void assert_refused(const gl_overlay_desc *desc, const char *why)
 {
     assert_null(gl_overlay_create(desc));
@@ -343,7 +337,7 @@ TEST(no_desc)
 
 TEST(refusals)
 {
-    gl_log_set_callback(ignore, NULL);
+    gl_log_set_callback(hear_nothing, NULL);
     assert_refused(&(gl_overlay_desc){.target = {0, 1}},
                    "gl_overlay_create: target is {0, 1}; it takes a rate above 0");
     assert_refused(&(gl_overlay_desc){.target = {60, 0}},

@@ -1,9 +1,11 @@
 #include "picture.h"
 
+#include <stdlib.h>
+
 #include <png.h>
 
 // 8 bits each, no palette.
-static void read(const char *path, int width, int height, uint8_t *pixels, png_uint_32 format)
+static void read_as(const char *path, int width, int height, uint8_t *pixels, png_uint_32 format)
 {
     png_image image = {.version = PNG_IMAGE_VERSION};
     if (!png_image_begin_read_from_file(&image, path))
@@ -17,10 +19,20 @@ static void read(const char *path, int width, int height, uint8_t *pixels, png_u
 
 void read_png(const char *path, int width, int height, uint8_t *pixels)
 {
-    read(path, width, height, pixels, PNG_FORMAT_RGBA);
+    read_as(path, width, height, pixels, PNG_FORMAT_RGBA);
 }
 
 void read_png_rgb(const char *path, int width, int height, uint8_t *pixels)
 {
-    read(path, width, height, pixels, PNG_FORMAT_RGB);
+    read_as(path, width, height, pixels, PNG_FORMAT_RGB);
+}
+
+void assert_png(const char *path, int width, int height, const uint8_t *pixels)
+{
+    const size_t row = (size_t)width * 4;
+    uint8_t *read = malloc(row * (size_t)height);
+    read_png(path, width, height, read);
+    for (int y = 0; y < height; y++)
+        assert_memory_equal(read + (size_t)y * row, pixels + (size_t)(height - 1 - y) * row, row);
+    free(read);
 }

@@ -76,19 +76,6 @@ static void begin_counting(void)
 
 // ---- files --------------------------------------------------------------------------------------
 
-static char folder[] = "/tmp/glpace_memory_XXXXXX";
-
-static int set_up(void **state)
-{
-    return mkdtemp(folder) && chdir(folder) == 0 ? canvas_set_up(state) : -1;
-}
-
-static int tear_down(void **state)
-{
-    int status = canvas_tear_down(state);
-    return chdir("/") == 0 && rmdir(folder) == 0 ? status : -1;
-}
-
 typedef struct png_shape {
     int width;
     int height;
@@ -146,7 +133,7 @@ static const png_shape bomb = {
 #define BOMB_SAYS "its 16384x16384 pixels take 1073741824 bytes; max_bytes is 268435456"
 
 EACH_BETWEEN(NULL, canvas_check)
-ALL_BETWEEN(set_up, tear_down)
+ALL_BETWEEN(canvas_in_folder, canvas_leave_folder)
 
 TEST(small_file_of_many_pixels)
 {

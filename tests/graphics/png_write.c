@@ -16,29 +16,19 @@
 #include <glpace/capture.h>
 
 #include "core/base/file.h"
-#include "posix.h"
+#include "folder.h"
 
 enum { width = 7, height = 5, size = width * height * 4 };
 
-static char folder[] = "/tmp/glpace_png_XXXXXX";
 static uint8_t pixels[size]; // as OpenGL has them: bottom row first
 static hearing heard;
 
 static int set_up(void **state)
 {
-    (void)state;
-    if (!mkdtemp(folder) || chdir(folder) != 0)
-        return -1;
     for (int i = 0; i < size; i++)
         pixels[i] = (uint8_t)(i * 37 + i / 11);
     listen_for(&heard);
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    return chdir("/") == 0 && rmdir(folder) == 0 ? 0 : -1; // each test leaves nothing behind
+    return enter_folder(state);
 }
 
 static int file_count(void)
@@ -49,14 +39,6 @@ static int file_count(void)
         count++;
     closedir(files);
     return count - 2; // . and ..
-}
-
-static void assert_is_picture(const char *path)
-{
-    uint8_t read[size];
-    read_png(path, width, height, read);
-    for (int y = 0; y < height; y++)
-        assert_memory_equal(read + y * width * 4, pixels + (height - 1 - y) * width * 4, width * 4);
 }
 
 // What fails says so once, and leaves as many files as there were.
@@ -73,13 +55,13 @@ static void assert_refused(const char *path, int32_t w, int32_t h, const char *s
         fail_msg("'%s' does not say '%s' and '%s'", gl_last_error(), says, says_too);
 }
 
-ALL_BETWEEN(set_up, tear_down)
+ALL_BETWEEN(set_up, leave_folder)
 
 TEST(written_and_replaced)
 {
     for (int i = 0; i < 2; i++) {
         assert_true(gl_capture_write_png("a.png", width, height, pixels));
-        assert_is_picture("a.png");
+        assert_png("a.png", width, height, pixels);
         assert_int_equal(file_count(), 1);
     }
     struct stat status;
@@ -99,7 +81,7 @@ TEST(temporary_names)
         assert_int_equal(glp_output_file_open(&files[i], "a.png"), 0);
     assert_int_equal(file_count(), count);
     assert_true(gl_capture_write_png("a.png", width, height, pixels));
-    assert_is_picture("a.png");
+    assert_png("a.png", width, height, pixels);
     assert_int_equal(file_count(), count + 1);
     for (int i = 0; i < count; i++)
         assert_int_equal(glp_output_file_close(&files[i], false), 0);
@@ -138,7 +120,7 @@ TEST(long_names)
         }
         assert_int_equal(glp_output_file_check(name), 0);
         assert_true(gl_capture_write_png(name, width, height, pixels));
-        assert_is_picture(name);
+        assert_png(name, width, height, pixels);
         assert_int_equal(file_count(), 1);
         remove(name);
     }
@@ -167,7 +149,7 @@ TEST(a_link_stays_one)
 {
     assert_int_equal(symlink("real.png", "a.png"), 0);
     assert_true(gl_capture_write_png("a.png", width, height, pixels));
-    assert_is_picture("real.png");
+    assert_png("real.png", width, height, pixels);
     struct stat status;
     assert_int_equal(lstat("a.png", &status), 0);
     assert_true(S_ISLNK(status.st_mode));
@@ -185,6 +167,6 @@ TEST(whole_or_not_at_all)
     setrlimit(RLIMIT_FSIZE, &(struct rlimit){.rlim_cur = 40, .rlim_max = limit.rlim_max});
     assert_refused("a.png", width, height, "a.png", strerror(EFBIG));
     setrlimit(RLIMIT_FSIZE, &limit);
-    assert_is_picture("a.png");
+    assert_png("a.png", width, height, pixels);
     remove("a.png");
 }

@@ -10,21 +10,8 @@
 #include <png.h>
 
 #include "png_writer.h"
-#include "posix.h"
 
-static char folder[] = "/tmp/glpace_cube_XXXXXX";
 static const char *const paths[6] = {"0.png", "1.png", "2.png", "3.png", "4.png", "5.png"};
-
-static int set_up(void **state)
-{
-    return mkdtemp(folder) && chdir(folder) == 0 ? canvas_set_up(state) : -1;
-}
-
-static int tear_down(void **state)
-{
-    int status = canvas_tear_down(state);
-    return chdir("/") == 0 && rmdir(folder) == 0 ? status : -1;
-}
 
 // Looking at each face from inside: where it is, what is right and what is up.
 static const float views[6][3][3] = {
@@ -55,7 +42,7 @@ static const gl_texture_desc corners = {
     .width = 2, .height = 2, .format = GL_R8, .min_filter = GL_NEAREST, .mag_filter = GL_NEAREST};
 
 EACH_BETWEEN(NULL, canvas_check)
-ALL_BETWEEN(set_up, tear_down)
+ALL_BETWEEN(canvas_in_folder, canvas_leave_folder)
 
 TEST(faces)
 {

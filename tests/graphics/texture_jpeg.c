@@ -8,23 +8,10 @@
 #include <stdlib.h>
 
 #include "jpeg_writer.h"
-#include "posix.h"
 
 enum { width = 24, height = 16 };
 
-static char folder[] = "/tmp/glpace_texture_XXXXXX";
 static jpeg_file file;
-
-static int set_up(void **state)
-{
-    return mkdtemp(folder) && chdir(folder) == 0 ? canvas_set_up(state) : -1;
-}
-
-static int tear_down(void **state)
-{
-    int status = canvas_tear_down(state);
-    return chdir("/") == 0 && rmdir(folder) == 0 ? status : -1;
-}
 
 static float light_of(float srgb)
 {
@@ -50,7 +37,7 @@ static void assert_shows(const gl_texture *texture, const jpeg_kind *kind, bool 
 }
 
 EACH_BETWEEN(NULL, canvas_check)
-ALL_BETWEEN(set_up, tear_down)
+ALL_BETWEEN(canvas_in_folder, canvas_leave_folder)
 
 TEST(load)
 {

@@ -13,23 +13,10 @@
 
 #include "graphics/texture/texture.h"
 #include "png_writer.h"
-#include "posix.h"
 
 enum { width = 7, height = 5 };
 
-static char folder[] = "/tmp/glpace_texture_XXXXXX";
 static png_file file;
-
-static int set_up(void **state)
-{
-    return mkdtemp(folder) && chdir(folder) == 0 ? canvas_set_up(state) : -1;
-}
-
-static int tear_down(void **state)
-{
-    int status = canvas_tear_down(state);
-    return chdir("/") == 0 && rmdir(folder) == 0 ? status : -1;
-}
 
 // How alpha is in the colours of a texture.
 typedef enum alpha_form { STRAIGHT, MULTIPLIED, MULTIPLIED_LIGHT } alpha_form;
@@ -78,7 +65,7 @@ static void check_kind(const png_kind *kind)
 }
 
 EACH_BETWEEN(NULL, canvas_check)
-ALL_BETWEEN(set_up, tear_down)
+ALL_BETWEEN(canvas_in_folder, canvas_leave_folder)
 
 TEST(every_kind)
 {

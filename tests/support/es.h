@@ -43,6 +43,14 @@ static inline void set_encoding(bool encodes)
         (encodes ? glEnable : glDisable)(GL_FRAMEBUFFER_SRGB);
 }
 
+// A number of the context's state.
+static inline GLint value_of(GLenum name)
+{
+    GLint value = 0;
+    glGetIntegerv(name, &value);
+    return value;
+}
+
 // What the buffer has that is bound to the target.
 static inline void read_bytes_of(GLenum target, size_t bytes, void *to)
 {

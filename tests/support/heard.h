@@ -20,6 +20,11 @@ static inline void hear_all(gl_log_level level, const char *message, void *user)
     snprintf(heard->message, sizeof heard->message, "%s", message);
 }
 
+static inline void hear_nothing(gl_log_level level, const char *message, void *user)
+{
+    (void)level, (void)message, (void)user;
+}
+
 // Of real time: only warnings or worse, and not those that the machine alone causes.
 static inline void hear_complaint(gl_log_level level, const char *message, void *user)
 {
