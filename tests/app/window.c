@@ -228,8 +228,7 @@ TEST(long_title)
     static char title[2049];
     for (size_t i = 0; i + 2 < sizeof title; i += 2)
         memcpy(title + i, "\xc3\xa4", 2);
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     const gl_app_desc desc = {.title = title, .defaults = {.virtual_time = true, .frames = 200}};
     assert_true(gl_app_init(&app, NULL, NULL, &desc));
     run(press_f1_at_3);

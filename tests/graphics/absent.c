@@ -7,8 +7,6 @@
 #include <glpace/capture.h>
 #include <glpace/image.h>
 
-static hearing heard;
-
 static void assert_refused(bool done, const char *who)
 {
     assert_false(done);
@@ -19,14 +17,7 @@ static void assert_refused(bool done, const char *who)
     heard.count = 0;
 }
 
-static int listen(void **state)
-{
-    (void)state;
-    listen_for(&heard);
-    return 0;
-}
-
-ALL_BETWEEN(listen, NULL)
+ALL_BETWEEN(listen_to_complaints, NULL)
 
 TEST(capture)
 {

@@ -10,7 +10,6 @@
 #include <string.h>
 
 static gl_offscreen *offscreen;
-static hearing heard;
 static GLuint programs[SAMPLER_COUNT];
 static GLuint vertices;
 static GLuint target;
@@ -60,7 +59,7 @@ int canvas_set_up(void **state)
     offscreen = gl_offscreen_create(&(gl_offscreen_desc){.width = 64, .height = 64});
     if (!offscreen)
         return -1;
-    listen_for(&heard);
+    hear_complaints();
     programs[SAMPLER_FLOAT] = make_program("sampler2D", ".xy");
     programs[SAMPLER_UINT] = make_program("usampler2D", ".xy");
     programs[SAMPLER_INT] = make_program("isampler2D", ".xy");
@@ -110,7 +109,7 @@ int canvas_check(void **state)
 
 void assert_said(const char *sentence)
 {
-    assert_heard(&heard, sentence);
+    assert_heard(sentence);
 }
 
 void look_up(const gl_texture *texture, sampler kind, const float uvw[3], float level,

@@ -12,10 +12,9 @@
 
 static int begin(void **state)
 {
-    (void)state;
     begin_frames(width, height);
     draw_frame(0);
-    return 0;
+    return listen_to_complaints(state);
 }
 
 static void assert_complaint(const char *says)

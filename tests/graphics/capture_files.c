@@ -13,9 +13,8 @@
 
 static int begin(void **state)
 {
-    (void)state;
     begin_frames(64, 48);
-    return 0;
+    return listen_to_complaints(state);
 }
 
 static gl_capture *open_files(const char *files, uint64_t first, int32_t ring)

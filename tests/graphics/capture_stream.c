@@ -16,9 +16,8 @@
 
 static int begin(void **state)
 {
-    (void)state;
     begin_frames(256, 128);
-    return 0;
+    return listen_to_complaints(state);
 }
 
 // A pipe, whose end to write into is a FILE.

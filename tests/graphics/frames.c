@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-hearing heard;
-
 static gl_offscreen *offscreen;
 
 void begin_frames(int32_t at_least_width, int32_t at_least_height)
@@ -11,7 +9,6 @@ void begin_frames(int32_t at_least_width, int32_t at_least_height)
     offscreen = gl_offscreen_create(
         &(gl_offscreen_desc){.width = at_least_width, .height = at_least_height});
     assert_non_null(offscreen);
-    listen_for(&heard);
 }
 
 int end_frames(void **state)

@@ -13,8 +13,6 @@ enum { width = 9, height = 6 }; // rows that no alignment of 4 pixels fits
 void begin_frames(int32_t at_least_width, int32_t at_least_height);
 int end_frames(void **state); // for cmocka
 
-extern hearing heard;
-
 // Draws a frame of this number: each pixel tells where it is, and in which; alpha is 128.
 void draw_frame(int number);
 

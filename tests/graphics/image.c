@@ -21,12 +21,11 @@
 enum { width = 19, height = 13 }; // no row of which ends with a byte, and every pass of Adam7
 
 static png_file file;
-static hearing heard;
 static int kinds;
 
 static int set_up(void **state)
 {
-    listen_for(&heard);
+    hear_complaints();
     return enter_folder(state);
 }
 

@@ -19,11 +19,10 @@ enum { width = 37, height = 21 }; // neither of which is a multiple of a block
 static const jpeg_kind plain = {.values = 3};
 
 static jpeg_file file;
-static hearing heard;
 
 static int set_up(void **state)
 {
-    listen_for(&heard);
+    hear_complaints();
     return enter_folder(state);
 }
 

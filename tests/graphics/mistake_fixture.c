@@ -2,13 +2,9 @@
 
 #include "heard.h"
 
-static hearing heard;
-
 int listen_to_mistakes(void **state)
 {
-    (void)state;
-    listen_for(&heard); // from which on a sentence that was logged is logged again
-    return 0;
+    return listen_to_complaints(state); // from which on a sentence that was logged is logged again
 }
 
 int expect_no_mistake(void **state)
@@ -23,12 +19,12 @@ void assert_mistake(const char *sentence)
 {
     if (heard.count == 0)
         fail_msg("nothing was said, not '%s'", sentence);
-    assert_heard(&heard, sentence);
+    assert_heard(sentence);
 }
 
 void assert_mistake_of(const char *call, const char *words)
 {
     if (heard.count == 0)
         fail_msg("%s said nothing, not '%s'", call, words);
-    assert_heard_of(&heard, call, words);
+    assert_heard_of(call, words);
 }

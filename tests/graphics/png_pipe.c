@@ -23,7 +23,6 @@ enum { side = 256, size = side * side * 4 }; // of noise: more than a pipe holds
 
 static char folder[] = "/tmp/glpace_pipe_XXXXXX";
 static uint8_t pixels[size];
-static hearing heard;
 static atomic_int handled; // signals
 
 static void handle(int number)
@@ -42,7 +41,7 @@ static int set_up(void **state)
         random = random * 1664525 + 1013904223;
         pixels[i] = (uint8_t)(random >> 24);
     }
-    listen_for(&heard);
+    hear_complaints();
     return mkfifo("pipe.png", 0600);
 }
 

@@ -21,13 +21,12 @@
 enum { width = 7, height = 5, size = width * height * 4 };
 
 static uint8_t pixels[size]; // as OpenGL has them: bottom row first
-static hearing heard;
 
 static int set_up(void **state)
 {
     for (int i = 0; i < size; i++)
         pixels[i] = (uint8_t)(i * 37 + i / 11);
-    listen_for(&heard);
+    hear_complaints();
     return enter_folder(state);
 }
 

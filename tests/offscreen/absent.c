@@ -7,8 +7,7 @@
 
 TEST(absent)
 {
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){0}));
     assert_int_equal(heard.count, 1);
     assert_string_equal(heard.message, gl_last_error());

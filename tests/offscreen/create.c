@@ -62,8 +62,7 @@ TEST(bad_descs)
         {{.timeline = &unready}, {"timeline", "not set up", ""}},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        hearing heard;
-        listen_for(&heard);
+        hear_complaints();
         assert_null(gl_offscreen_create(&bad[i].desc));
         assert_int_equal(heard.count, 1);
         assert_string_equal(heard.message, gl_last_error());
@@ -76,8 +75,7 @@ TEST(bad_descs)
 
 TEST(null)
 {
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     assert_null(gl_offscreen_create(NULL));
     assert_int_equal(heard.count, 1);
     assert_non_null(strstr(heard.message, "desc is NULL"));
@@ -116,8 +114,7 @@ TEST(two_at_once)
 
 TEST(debug)
 {
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     gl_offscreen *offscreen =
         gl_offscreen_create(&(gl_offscreen_desc){.width = 8, .height = 8, .context.debug = true});
     assert_non_null(offscreen);

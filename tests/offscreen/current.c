@@ -81,8 +81,7 @@ TEST(failure_keeps_what_was_current)
     EGLContext context = eglGetCurrentContext();
     EGLSurface surface = eglGetCurrentSurface(EGL_DRAW);
     clear(1);
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     no_opengl = true;
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){.width = 32, .height = 32}));
     no_opengl = false;
@@ -111,8 +110,7 @@ TEST(failure_keeps_a_stranger_current)
                                               (EGLint[]){EGL_WIDTH, 8, EGL_HEIGHT, 8, EGL_NONE});
     assert_true(eglMakeCurrent(display, surfaces[0], surfaces[1], context));
 
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     no_opengl = true;
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){0}));
     no_opengl = false;
@@ -148,9 +146,8 @@ static void *make_current(void *offscreen)
 
 TEST(another_thread_is_told)
 {
-    hearing heard;
     gl_offscreen *offscreen = open_offscreen(16, 16);
-    listen_for(&heard);
+    hear_complaints();
     pthread_t thread;
     assert_int_equal(pthread_create(&thread, NULL, make_current, offscreen), 0);
     pthread_join(thread, NULL);

@@ -40,8 +40,7 @@ static void expect_made(const char *asked)
 
 static void expect_none(const char *asked)
 {
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){0}));
     assert_string_equal(egl_fakes_asked(), asked);
     assert_int_equal(heard.count, 1);

@@ -62,14 +62,13 @@ void __wrap_free(void *block)
 
 TEST(each_allocation)
 {
-    hearing heard;
     gl_offscreen *offscreen;
     nth = 0;
     do {
         nth++;
         count = 0;
         blocks = 0;
-        listen_for(&heard);
+        hear_complaints();
         offscreen = gl_offscreen_create(&(gl_offscreen_desc){.width = 8, .height = 8});
         if (!offscreen) {
             assert_string_equal(heard.message, "gl_offscreen_create: out of memory");

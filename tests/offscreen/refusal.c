@@ -5,8 +5,7 @@
 
 TEST(refused)
 {
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     for (int i = 1; i <= 2; i++) {
         assert_null(gl_offscreen_create(&(gl_offscreen_desc){0}));
         assert_int_equal(heard.count, i);

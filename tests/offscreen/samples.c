@@ -10,22 +10,22 @@
 static struct {
     int of_level[GL_LOG_ERROR + 1];
     char last[512];
-} heard;
+} logged;
 
 static void hear(gl_log_level level, const char *message, void *user)
 {
     (void)user;
     if (level == GL_LOG_INFO && strncmp(message, "gl_", 3) != 0)
         return;
-    heard.of_level[level]++;
-    snprintf(heard.last, sizeof heard.last, "%s", message);
+    logged.of_level[level]++;
+    snprintf(logged.last, sizeof logged.last, "%s", message);
 }
 
 static int set_up(void **state)
 {
     (void)state;
     egl_fakes_reset();
-    memset(&heard, 0, sizeof heard);
+    memset(&logged, 0, sizeof logged);
     gl_log_set_callback(hear, NULL);
     return 0;
 }
@@ -60,7 +60,7 @@ TEST(kept)
             assert_true(color[i] == 0);
         assert_int_equal(red_of_pixel(), 0);
         assert_it_draws();
-        assert_int_equal(heard.of_level[GL_LOG_INFO], 0);
+        assert_int_equal(logged.of_level[GL_LOG_INFO], 0);
         // Mesa 22 never frees the samples of a pbuffer from which nothing was copied.
         uint8_t pixels[8][8][4];
         assert_true(gl_capture_pixels(8, 8, &pixels[0][0][0]));
@@ -80,16 +80,16 @@ TEST(lost)
 {
     egl_offer.loses_samples = true;
     for (size_t i = 0; i < sizeof contexts / sizeof *contexts; i++) {
-        memset(&heard, 0, sizeof heard);
+        memset(&logged, 0, sizeof logged);
         gl_offscreen *offscreen = open_with_samples(contexts[i], NULL);
         assert_int_equal(egl_fakes_alive(), 2);
         assert_it_draws();
         gl_offscreen_destroy(offscreen);
         assert_int_equal(egl_fakes_alive(), 0);
-        assert_int_equal(heard.of_level[GL_LOG_WARNING] + heard.of_level[GL_LOG_ERROR], 0);
-        assert_int_equal(heard.of_level[GL_LOG_INFO], 1);
-        assert_string_equal(heard.last, "gl_offscreen_create: samples is 4, but a pixel gets one: "
-                                        "with several the driver loses what is drawn");
+        assert_int_equal(logged.of_level[GL_LOG_WARNING] + logged.of_level[GL_LOG_ERROR], 0);
+        assert_int_equal(logged.of_level[GL_LOG_INFO], 1);
+        assert_string_equal(logged.last, "gl_offscreen_create: samples is 4, but a pixel gets one: "
+                                         "with several the driver loses what is drawn");
     }
 }
 

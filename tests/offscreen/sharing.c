@@ -77,9 +77,8 @@ TEST(filled_in_while_none_lives)
 
 TEST(failed_creation_uses_none)
 {
-    hearing heard;
     gl_offscreen *offscreen = open_offscreen(8, 8);
-    listen_for(&heard);
+    hear_complaints();
     glCheckFramebufferStatus = refuse; // which the creation asks last
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){0}));
     assert_non_null(strstr(heard.message, "a pbuffer that cannot be drawn into"));

@@ -64,16 +64,16 @@ static struct {
     {"glCheckFramebufferStatus", true, "EGL makes a pbuffer that cannot be drawn into", false},
 };
 
-static void expect_refusal(const hearing *heard)
+static void expect_refusal(void)
 {
     static const char who[] = "gl_offscreen_create: ";
-    EXPECT(heard->count == 1);
-    EXPECT(strcmp(heard->message, gl_last_error()) == 0);
-    EXPECT(strncmp(heard->message, who, strlen(who)) == 0);
+    EXPECT(heard.count == 1);
+    EXPECT(strcmp(heard.message, gl_last_error()) == 0);
+    EXPECT(strncmp(heard.message, who, strlen(who)) == 0);
     for (size_t i = 0; i < sizeof decisive / sizeof *decisive; i++)
         if (strcmp(now.function, decisive[i].function) == 0) {
             EXPECT(now.all || decisive[i].once);
-            EXPECT(strncmp(heard->message + strlen(who), decisive[i].reason,
+            EXPECT(strncmp(heard.message + strlen(who), decisive[i].reason,
                            strlen(decisive[i].reason)) == 0);
             decisive[i].given = true;
             return;
@@ -91,15 +91,14 @@ static void expect_it_works(void)
 // false when the creation was over before the nth call.
 static bool try_to_create(void)
 {
-    static hearing heard; // later calls may still speak to it
-    listen_for(&heard);
+    hear_complaints();
     EGLContext before = eglGetCurrentContext();
     egl_fakes_fail_nth(now.nth, now.all);
     gl_offscreen *offscreen = gl_offscreen_create(
         &(gl_offscreen_desc){.width = 8, .height = 8, .samples = now.twice ? 4 : 0});
     now.function = egl_fakes_stop();
     if (!offscreen) {
-        expect_refusal(&heard);
+        expect_refusal();
         if (!now.all || strcmp(now.function, "eglMakeCurrent") != 0)
             expect_as_before(before);
         offscreen = open_offscreen(8, 8);

@@ -23,8 +23,7 @@ static void draw_and_present(gl_offscreen *offscreen)
 // Whether there is such a context. A driver without it is named in the reason.
 static bool try_context(const gl_context_desc *desc)
 {
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     gl_offscreen *offscreen =
         gl_offscreen_create(&(gl_offscreen_desc){.width = 8, .height = 8, .context = *desc});
     gl_context_info got = gl_context_get_info();
@@ -118,8 +117,7 @@ TEST(both)
     assert_int_equal(gl_context_get_info().api, GL_API_OPENGL_ES);
     draw_and_present(es);
 
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){.share = es}));
     assert_non_null(strstr(heard.message,
                            "is one of OpenGL ES, and objects of OpenGL and OpenGL ES are "

@@ -88,19 +88,19 @@ static bool is_glfw_3_4(void)
     return major > 3 || minor >= 4;
 }
 
-static void expect_passthrough(gl_window *window, const hearing *heard)
+static void expect_passthrough(gl_window *window)
 {
-    assert_int_equal(heard->count, 0);
+    assert_int_equal(heard.count, 0);
     assert_true(gl_window_get_info(window).mouse_passthrough);
     assert_true(gl_window_set_mouse_passthrough(window, false));
     assert_false(gl_window_get_info(window).mouse_passthrough);
 }
 
-static void expect_no_passthrough(gl_window *window, const hearing *heard)
+static void expect_no_passthrough(gl_window *window)
 {
-    assert_int_equal(heard->count, 1);
-    assert_int_equal(heard->level, GL_LOG_WARNING);
-    assert_string_equal(heard->message,
+    assert_int_equal(heard.count, 1);
+    assert_int_equal(heard.level, GL_LOG_WARNING);
+    assert_string_equal(heard.message,
                         "gl_window_create: mouse_passthrough is not used, because it "
                         "needs GLFW 3.4");
     assert_false(gl_window_set_mouse_passthrough(window, true));
@@ -110,21 +110,19 @@ static void expect_no_passthrough(gl_window *window, const hearing *heard)
 
 TEST(mouse_passthrough)
 {
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     gl_window *window = open_window((gl_window_desc){.mouse_passthrough = true});
     if (is_glfw_3_4())
-        expect_passthrough(window, &heard);
+        expect_passthrough(window);
     else
-        expect_no_passthrough(window, &heard);
+        expect_no_passthrough(window);
     gl_window_destroy(window);
 }
 
 // Xvfb shows one image, with 8 bits.
 TEST(what_cannot_be_had)
 {
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     assert_null(gl_window_create(&(gl_window_desc){.stereo = true}));
     assert_int_equal(heard.count, 1);
     assert_non_null(strstr(heard.message, "gl_window_create: this system makes no window with an "

@@ -61,12 +61,11 @@ TEST(the_first_ends)
 
 TEST(all_end)
 {
-    hearing heard;
     start(2);
     draw(2);
     close_window(0);
     close_window(1);
-    listen_for(&heard);
+    hear_complaints();
     assert_false(gl_next_event(&loop, &event));
     assert_non_null(strstr(heard.message, "was destroyed"));
 }

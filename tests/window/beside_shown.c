@@ -8,8 +8,7 @@ static gl_event event;
 static int set_up(void **state)
 {
     (void)state;
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     // Neither covers the other one, even where the compositor shows both in the middle, as sway does,
     // and refuses positions, as all Wayland compositors do.
     windows[0] = open_window((gl_window_desc){.width = 400, .height = 150});

@@ -82,6 +82,8 @@ static gl_window *open_some_window(bool native)
     return window;
 }
 
+EACH_BETWEEN(listen_to_complaints, listen_no_more)
+
 TEST(adaptive_vsync_is_native)
 {
     gl_window *window = open_some_window(true);
@@ -125,8 +127,6 @@ TEST(adaptive_vsync_beside_a_window_of_egl)
 
 TEST(several_refreshes)
 {
-    hearing heard;
-    listen_for(&heard);
     gl_window *window = open_some_window(true); // with a driver that has it
     const bool waits = gl_window_platform(window) == GL_PLATFORM_WAYLAND;
     assert_int_equal(gl_window_set_swap_interval(window, 2), !waits);
@@ -158,8 +158,6 @@ TEST(several_refreshes)
 // EGL tells how long an interval may be: what it has not is refused.
 TEST(refreshes_that_a_driver_does_not_wait_for)
 {
-    hearing heard;
-    listen_for(&heard);
     gl_window *window = open_some_window(false);
     EGLDisplay display = eglGetCurrentDisplay();
     EGLint id = 0, count = 0, longest = 0;
@@ -249,8 +247,6 @@ TEST(behind_every_back)
 // What was destroyed is not gone back to.
 TEST(failure_after_an_end)
 {
-    hearing heard;
-    listen_for(&heard);
     gl_window *window = open_some_window(false);
     for (int i = 0; i < 2; i++) {
         if (i == 0)
@@ -291,8 +287,6 @@ TEST(window_as_timeline)
 // The timeline's windows come and go, at any time.
 TEST(windows_as_timeline)
 {
-    hearing heard;
-    listen_for(&heard);
     gl_window *first = open_window((gl_window_desc){0});
     gl_window *second = open_window((gl_window_desc){.beside = first});
     gl_offscreen *offscreen = gl_offscreen_create(
@@ -316,7 +310,6 @@ TEST(windows_as_timeline)
     gl_event event;
     assert_false(gl_next_event(&loop, &event));
     gl_offscreen_destroy(offscreen);
-    gl_log_set_callback(NULL, NULL);
 }
 
 // A program that runs goes on to load and draw in the context that it was in, while windows beside
@@ -384,10 +377,9 @@ static void expect_functions(const char *version)
 
 TEST(functions_of_the_current_context)
 {
-    hearing heard;
     const gl_creation creations[] = {GL_CREATION_EGL, GL_CREATION_NATIVE};
     for (int i = 0; i < 2; i++) {
-        listen_for(&heard);
+        hear_complaints();
         gl_window *window = open_window((gl_window_desc){.context = {.creation = creations[i]}});
         gl_window *old = open_window(
             (gl_window_desc){.context = {.creation = creations[1 - i], .major = 2, .minor = 1}});
@@ -412,8 +404,6 @@ TEST(functions_of_the_current_context)
 // The program's own context: its functions are its library's, its extensions anybody's.
 TEST(functions_of_the_programs_context)
 {
-    hearing heard;
-    listen_for(&heard);
     assert_true(glfwInit());
     hint_core(GLFW_NATIVE_CONTEXT_API);
     GLFWwindow *own = glfwCreateWindow(50, 40, "own", NULL, NULL);
@@ -435,14 +425,11 @@ TEST(functions_of_the_programs_context)
         heard.message, "gl_context_has_extension: name is NULL; it takes the name of an extension");
     gl_context_unload();
     glfwTerminate();
-    gl_log_set_callback(NULL, NULL);
 }
 
 // GLX would end the program if EGL's context were current.
 TEST(released_for_a_window_of_glx)
 {
-    hearing heard;
-    listen_for(&heard);
     assert_true(glfwInit());
     gl_offscreen *offscreen = open_offscreen();
     clear(0.2f);
@@ -471,8 +458,6 @@ TEST(released_for_a_window_of_glx)
 
 TEST(a_windows_context_is_released)
 {
-    hearing heard;
-    listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){0});
     clear(1);
     gl_context_clear_current();
@@ -486,8 +471,6 @@ TEST(a_windows_context_is_released)
 
 TEST(failure_keeps_what_was_current)
 {
-    hearing heard;
-    listen_for(&heard);
     for (int i = 0; i < 2; i++) {
         gl_window *window = open_some_window(i % 2);
         clear(1);
@@ -516,8 +499,6 @@ TEST(failure_keeps_what_was_current)
 
 TEST(failure_leaves_a_programs_glfw_running)
 {
-    hearing heard;
-    listen_for(&heard);
     assert_true(glfwInit());
     no_opengl = true;
     assert_null(gl_window_create(&(gl_window_desc){0}));

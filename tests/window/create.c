@@ -14,8 +14,7 @@
 // The desc is refused with one error that speaks of the field; a good one works afterwards.
 static void assert_refused(const gl_window_desc *desc, const char *about)
 {
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     assert_null(gl_window_create(desc));
     assert_int_equal(heard.count, 1);
     assert_int_equal(heard.level, GL_LOG_ERROR);
@@ -26,6 +25,8 @@ static void assert_refused(const gl_window_desc *desc, const char *about)
     gl_window_destroy(open_window((gl_window_desc){0}));
     assert_int_equal(heard.count, 1);
 }
+
+EACH_BETWEEN(listen_to_complaints, listen_no_more)
 
 TEST(nonsense_is_refused)
 {
@@ -61,8 +62,7 @@ TEST(texts_that_are_none)
     assert_refused(&(gl_window_desc){.class_name = text}, "class_name has 256 bytes");
     assert_refused(&(gl_window_desc){.app_id = text}, "app_id has 256 bytes");
     text[255] = '\0';
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     gl_window *window = open_window((gl_window_desc){.title = "caf\xc3\xa9\t", .class_name = text});
     assert_true(gl_window_set_title(window, ""));
     assert_int_equal(heard.count, 0);
@@ -100,8 +100,7 @@ TEST(what_is_asked_of_no_context)
 TEST(no_display_is_refused_and_leaves_nothing)
 {
     char *display = strdup(getenv("DISPLAY"));
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
 
     setenv("DISPLAY", ":99999", 1);
     assert_null(gl_window_create(&(gl_window_desc){0}));
@@ -119,8 +118,6 @@ TEST(no_display_is_refused_and_leaves_nothing)
 // A refusal of the next window leaves the one that is there current.
 TEST(refusal_leaves_other_windows_alone)
 {
-    hearing heard;
-    listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){0});
     assert_null(gl_window_create(&(gl_window_desc){.samples = -1}));
     glClearColor(1, 0, 0, 1);
@@ -157,8 +154,6 @@ TEST(fullscreen_is_as_large_as_the_monitor)
 
 TEST(fullscreen_on_a_monitor)
 {
-    hearing heard;
-    listen_for(&heard);
     gl_window *window = open_window((gl_window_desc){.fullscreen = true, .monitor = 1});
     assert_true(gl_window_get_info(window).fullscreen);
     gl_window_destroy(window);
@@ -170,7 +165,6 @@ TEST(fullscreen_on_a_monitor)
     assert_string_equal(heard.message,
                         "gl_window_create: monitor is 1 and fullscreen is false; set "
                         "fullscreen, or leave monitor 0");
-    gl_log_set_callback(NULL, NULL);
 }
 
 #ifndef _WIN32 // whose programs find no xdotool
@@ -224,8 +218,6 @@ TEST(vsync_tells_what_is_in_effect)
 
 TEST(twenty_in_a_row)
 {
-    hearing heard;
-    listen_for(&heard);
     for (int i = 0; i < 20; i++) {
         gl_window *window = open_window((gl_window_desc){0});
         gl_loop loop;

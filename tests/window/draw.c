@@ -209,8 +209,7 @@ TEST(srgb_converts_from_linear)
 
 TEST(driver_is_heard_when_debugging)
 {
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     gl_window *window = open_window((gl_window_desc){.context.debug = true});
     assert_int_equal(heard.count, 0);
     GLint flags = 0;
@@ -259,8 +258,7 @@ TEST(two_windows_at_once)
 static void capture(int32_t width, const char *complaint)
 {
     static uint8_t pixels[300 * 100 * 4];
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     assert_true(gl_capture_pixels(width, 100, pixels));
     assert_int_equal(heard.count, complaint ? 1 : 0);
     if (complaint)

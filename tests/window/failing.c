@@ -70,13 +70,13 @@ static void expect_right_reason(void)
     failing_fail("a window that works without");
 }
 
-static void expect_refusal(const hearing *heard)
+static void expect_refusal(void)
 {
     size_t length = strlen(now.attempt->who);
     EXPECT(strncmp(gl_last_error(), now.attempt->who, length) == 0);
     EXPECT(strncmp(gl_last_error() + length, ": ", 2) == 0 && gl_last_error()[length + 2]);
-    EXPECT(heard->count == 1 && heard->level == GL_LOG_ERROR);
-    EXPECT(strcmp(heard->message, gl_last_error()) == 0);
+    EXPECT(heard.count == 1 && heard.level == GL_LOG_ERROR);
+    EXPECT(strcmp(heard.message, gl_last_error()) == 0);
     EXPECT(fakes_blocks() == 0);
     if (now.manner != FAKES_ALL)
         expect_right_reason();
@@ -132,8 +132,7 @@ static void make_it(void)
 // false if all was over before the nth call.
 static bool try_to_make(void)
 {
-    static hearing heard; // later calls may still speak to it
-    listen_for(&heard);
+    hear_complaints();
     scene_make_current();
     program_errors = 0;
     fakes_fail(now.manner, now.nth);
@@ -145,7 +144,7 @@ static bool try_to_make(void)
     if (window)
         expect_it_works(window);
     else
-        expect_refusal(&heard);
+        expect_refusal();
     gl_window_destroy(window);
     expect_as_before();
     if (!window)

@@ -12,14 +12,13 @@
 #include <glpace/host_impl.h>
 
 static const uint8_t pixels[512 * 512 * 4];
-static hearing heard;
 
 // A call is false, and says why after its name.
-#define REFUSED(call, words) (assert_false(call), assert_heard_of(&heard, #call, words))
+#define REFUSED(call, words) (assert_false(call), assert_heard_of(#call, words))
 
 static gl_window *set_up(void)
 {
-    listen_for(&heard);
+    hear_complaints();
     return open_window((gl_window_desc){0});
 }
 
@@ -116,7 +115,7 @@ TEST(cursor_modes_are_checked)
     const bool has = major > 3 || minor >= 4;
     assert_int_equal(gl_window_set_cursor_mode(window, GL_CURSOR_CAPTURED), has);
     if (!has)
-        assert_heard(&heard, reason);
+        assert_heard(reason);
     finish(window);
 }
 
@@ -171,7 +170,7 @@ static bool is_running(void)
 
 TEST(monitors_need_no_window)
 {
-    listen_for(&heard);
+    hear_complaints();
     gl_monitor monitors[2] = {{.number = -7}, {.number = -7}};
     assert_int_equal(gl_monitor_list(monitors, 2), 1);
     assert_int_equal(monitors[0].number, 1);
@@ -208,7 +207,7 @@ TEST(monitors_leave_a_program_its_glfw)
 TEST(no_display_has_no_monitors)
 {
     char *display = strdup(getenv("DISPLAY"));
-    listen_for(&heard);
+    hear_complaints();
     setenv("DISPLAY", ":99999", 1);
     int32_t count = gl_monitor_list(NULL, 0);
     assert_int_equal(heard.count, 1);

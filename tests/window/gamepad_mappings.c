@@ -13,7 +13,6 @@
 #define LINE PAD_GUID ",My Pad,a:b0,leftx:a0,dpup:h0.1"
 #define LIMIT (4 << 20)
 
-static hearing heard;
 static char folder[] = "/tmp/glpace-gamepads-XXXXXX";
 static char path[100];
 
@@ -21,7 +20,7 @@ static int set_up(void **state)
 {
     open_beside_fakes(state);
     glfwGetError(NULL);
-    listen_for(&heard);
+    hear_complaints();
     return 0;
 }
 
@@ -108,7 +107,7 @@ TEST(file)
 
 static void expect_refusal(const char *which, const char *reason)
 {
-    listen_for(&heard);
+    hear_complaints();
     gl_gamepad_mappings counts = {9, 9, 9};
     assert_false(gl_gamepad_load_mappings(window, which, &counts));
     assert_int_equal(counts.added, 0);
@@ -124,7 +123,7 @@ static void expect_refusal(const char *which, const char *reason)
 TEST(missing_file_is_told_to_the_program_alone)
 {
     snprintf(path, sizeof path, "%s/none", folder);
-    listen_for(&heard);
+    hear_complaints();
     gl_gamepad_mappings counts = {9, 9, 9};
     assert_false(gl_gamepad_load_mappings(window, path, &counts));
     expect_counts(counts, 0, 0, 0);

@@ -126,8 +126,7 @@ TEST(dead_zone)
     assert_true(left_x(0.25f) == 0.25);
     const double bad[] = {-0.01, 0.91, NAN, INFINITY};
     for (int i = 0; i < 4; i++) {
-        hearing heard;
-        listen_for(&heard);
+        hear_complaints();
         assert_false(gl_gamepad_set_dead_zone(window, bad[i]));
         assert_int_equal(heard.count, 1);
         assert_non_null(strstr(gl_last_error(), "gl_gamepad_set_dead_zone: zone is "));
@@ -162,8 +161,7 @@ TEST(rumble_is_refused)
             gl_gamepad_rumble(window, bad[i].gamepad, bad[i].low, bad[i].high, bad[i].seconds));
         assert_string_equal(gl_last_error(), sentence);
     }
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     fake_plug(0)->guid = NULL; // it was unplugged since
     for (int i = 0; i < 3; i++)
         assert_false(gl_gamepad_rumble(window, 1, 1, 1, 1)); // there is no such device

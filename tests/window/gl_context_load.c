@@ -8,15 +8,6 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
-static hearing heard;
-
-static int set_up(void **state)
-{
-    (void)state;
-    listen_for(&heard);
-    return 0;
-}
-
 static void assert_said(const char *what)
 {
     if (!strstr(heard.message, what))
@@ -62,7 +53,7 @@ static GLFWwindow *open_own(void)
     return own;
 }
 
-EACH_BETWEEN(set_up, NULL)
+EACH_BETWEEN(listen_to_complaints, NULL)
 
 TEST(glfw)
 {

@@ -133,8 +133,7 @@ TEST(an_icon_is_hidden)
 
 TEST(rates_that_are_none)
 {
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     const gl_rate wrong[] = {{-1, 1}, {1, 0}, {INT32_MAX, 1}};
     for (int i = 0; i < 3; i++)
         assert_null(gl_window_create(&(gl_window_desc){.hidden_fps = wrong[i]}));

@@ -26,8 +26,7 @@ static bool is_before_3_4(void)
 
 static void expect(gl_window_desc desc, bool is_used, const char *sentence)
 {
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     gl_window_destroy(open_window(desc));
     assert_int_equal(heard.count, !is_used);
     if (is_used)
@@ -85,9 +84,8 @@ static bool fix_its_size(gl_window *window)
 static void expect_answer(bool (*request)(gl_window *window), bool is_supported,
                           const char *sentence)
 {
-    hearing heard;
     gl_window *window = open_window((gl_window_desc){0});
-    listen_for(&heard);
+    hear_complaints();
     assert_int_equal(request(window), is_supported);
     assert_int_equal(heard.count, !is_supported);
     if (!is_supported)

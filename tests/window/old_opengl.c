@@ -52,8 +52,7 @@ static void present(gl_context_desc context)
 
 TEST(it_presents)
 {
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     present(old);
     present(old_es);
     assert_int_equal(heard.count, 0);
@@ -61,8 +60,7 @@ TEST(it_presents)
 
 static void assert_refused(gl_context_desc context, const char *what)
 {
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     assert_null(gl_window_create(&(gl_window_desc){.context = context}));
     assert_ptr_equal(strstr(heard.message, what), heard.message);
     gl_log_set_callback(NULL, NULL);
@@ -78,8 +76,7 @@ TEST(more_is_refused)
 
 TEST(drawing_is_refused)
 {
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     gl_window *window = open_window((gl_window_desc){.context = old});
     assert_null(gl_mesh_quad());
     assert_string_equal(heard.message,

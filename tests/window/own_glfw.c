@@ -101,8 +101,7 @@ TEST(the_library_of_gamepads_stays)
 TEST(callback_is_back_without_a_display)
 {
     char *display = strdup(getenv("DISPLAY"));
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     setenv("DISPLAY", ":99999", 1);
     assert_null(gl_window_create(&(gl_window_desc){0}));
     setenv("DISPLAY", display, 1);
@@ -123,8 +122,7 @@ TEST(callback_that_was_set_meanwhile_stays)
 // What draws is told by gl_context_load() that the program has a context, whatever windows come and go.
 TEST(it_draws_with_a_context_of_its_own)
 {
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     assert_true(glfwInit());
     hint_core(GLFW_NATIVE_CONTEXT_API);
     glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);

@@ -13,8 +13,6 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
-static hearing heard;
-
 static int set_up(void **state)
 {
     (void)state;
@@ -22,7 +20,7 @@ static int set_up(void **state)
 #ifdef GLFW_PLATFORM
     glfwInitHint(GLFW_PLATFORM, GLFW_ANY_PLATFORM);
 #endif
-    listen_for(&heard);
+    hear_complaints();
     return 0;
 }
 
@@ -79,13 +77,13 @@ TEST(environment_chooses_it)
 static void assert_refused(const char *platform, const char *reason)
 {
     set_variable("GLPACE_PLATFORM", platform);
-    listen_for(&heard);
+    hear_complaints();
     assert_null(gl_window_create(&(gl_window_desc){0}));
     assert_int_equal(heard.count, 1);
     assert_int_equal(heard.level, GL_LOG_ERROR);
     if (strstr(gl_last_error(), reason) != gl_last_error())
         fail_msg("\"%s\" does not begin with \"%s\"", gl_last_error(), reason);
-    listen_for(&heard);
+    hear_complaints();
     assert_int_equal(gl_monitor_list(NULL, 0), 0);
     assert_int_equal(heard.count, 1);
 }
@@ -102,7 +100,7 @@ TEST(environment_is_checked)
              glfwGetVersionString());
     assert_refused(LACKING, reason);
     set_variable("GLPACE_PLATFORM", NULL);
-    listen_for(&heard);
+    hear_complaints();
     gl_window_destroy(open_window((gl_window_desc){0}));
     assert_int_equal(heard.count, 0);
 }

@@ -18,8 +18,6 @@
 #define REAL "x11"
 #endif
 
-static hearing heard;
-
 // GLFW's Null platform has one monitor, whatever is there.
 static void assert_null_platform(bool is)
 {
@@ -33,7 +31,7 @@ TEST(hint_survives)
 {
     set_variable("GLPACE_PLATFORM", NULL);
     set_variable("XDG_RUNTIME_DIR", NULL);
-    listen_for(&heard);
+    hear_complaints();
     assert_null_platform(false);
     glfwInitHint(GLFW_PLATFORM, GLFW_PLATFORM_NULL);
     assert_null_platform(true);
@@ -44,7 +42,7 @@ TEST(hint_survives)
 
 TEST(environment_goes_before_it)
 {
-    listen_for(&heard);
+    hear_complaints();
     set_variable("GLPACE_PLATFORM", "null");
     assert_null_platform(true);
     glfwInitHint(GLFW_PLATFORM, GLFW_PLATFORM_NULL);

@@ -103,9 +103,8 @@ TEST(stopping_any_loop_ends_the_wait)
 TEST(one_that_has_ended_is_no_mistake)
 {
     two_windows pair;
-    hearing heard;
     open_pair(&pair);
-    listen_for(&heard);
+    hear_complaints();
     gl_loop_stop(&pair.loops[0]);
     take_turn(&pair.loops[0], GL_EVENT_NONE);
     gl_window_destroy(pair.windows[0]);

@@ -71,20 +71,18 @@ static gl_offscreen *open_offscreen(gl_offscreen_desc desc)
     return offscreen;
 }
 
-static void assert_said(const hearing *heard, const char *what)
+static void assert_said(const char *what)
 {
-    if (!strstr(heard->message, what))
-        fail_msg("\"%s\" was not said, but \"%s\"", what, heard->message);
+    if (!strstr(heard.message, what))
+        fail_msg("\"%s\" was not said, but \"%s\"", what, heard.message);
 }
 
 // ---- windows ------------------------------------------------------------------------------------
 
-EACH_BETWEEN(NULL, listen_no_more)
+EACH_BETWEEN(listen_to_complaints, listen_no_more)
 
 TEST(windows)
 {
-    hearing heard;
-    listen_for(&heard);
     static const gl_creation creations[] = {GL_CREATION_EGL, GL_CREATION_NATIVE};
     for (int i = 0; i < 4; i++) {
         gl_window *first = open_window((gl_window_desc){.context = {.creation = creations[i / 2]}});
@@ -110,36 +108,34 @@ TEST(windows)
 
 TEST(windows_that_do_not_share)
 {
-    hearing heard;
     gl_window *first = open_window((gl_window_desc){0});
     objects made = make_objects(51);
     gl_window *second = open_window((gl_window_desc){0});
-    listen_for(&heard);
+    hear_complaints();
     assert_int_equal(draw(&made), -1);
-    assert_said(&heard, "gl_texture_bind: the texture's context is not current on this thread");
+    assert_said("gl_texture_bind: the texture's context is not current on this thread");
     gl_window_destroy(first);
     assert_true(gl_window_make_current(second));
     assert_int_equal(draw(&made), -1);
     destroy_objects(&made);
-    assert_said(&heard, "only memory is freed");
+    assert_said("only memory is freed");
     gl_window_destroy(second);
 }
 
 // Vertex arrays and framebuffers are of one context alone.
 TEST(what_is_not_shared)
 {
-    hearing heard;
     gl_window *first = open_window((gl_window_desc){0});
     gl_mesh *mesh = gl_mesh_quad();
     gl_framebuffer *framebuffer =
         gl_framebuffer_create(&(gl_framebuffer_desc){.width = 4, .height = 4});
     const gl_texture *color = gl_framebuffer_color(framebuffer, 0);
     gl_window *second = open_window((gl_window_desc){.share = first});
-    listen_for(&heard);
+    hear_complaints();
     assert_false(gl_framebuffer_bind(framebuffer));
-    assert_said(&heard, "gl_framebuffer_bind: the framebuffer's context is not current");
+    assert_said("gl_framebuffer_bind: the framebuffer's context is not current");
     gl_mesh_draw(mesh);
-    assert_said(&heard, "gl_mesh_draw: the mesh's context is not current");
+    assert_said("gl_mesh_draw: the mesh's context is not current");
     assert_true(gl_texture_bind(color, 0)); // but what was drawn into it is
     assert_int_equal(heard.count, 2);
     assert_true(gl_window_make_current(first));
@@ -151,11 +147,10 @@ TEST(what_is_not_shared)
 
 static void assert_refused(gl_window_desc desc, const char *what)
 {
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     assert_null(gl_window_create(&desc));
     assert_int_equal(heard.count, 1);
-    assert_said(&heard, what);
+    assert_said(what);
     gl_log_set_callback(NULL, NULL);
 }
 
@@ -183,23 +178,20 @@ TEST(windows_that_cannot_share)
     gl_window_destroy(none);
     assert_refused((gl_window_desc){.share = none}, "share was destroyed");
 
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     if (!native_is_egl(native)) {
         assert_null(gl_offscreen_create(&(gl_offscreen_desc){.share_window = native}));
-        assert_said(&heard, "create it with context.creation GL_CREATION_EGL");
+        assert_said("create it with context.creation GL_CREATION_EGL");
     }
     gl_window_destroy(native);
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){.share_window = native}));
-    assert_said(&heard, "share_window was destroyed");
+    assert_said("share_window was destroyed");
 }
 
 // ---- a window and what is offscreen -------------------------------------------------------------
 
 TEST(offscreen_with_a_window)
 {
-    hearing heard;
-    listen_for(&heard);
     for (int i = 0; i < 2; i++) {
         gl_window *window = open_window((gl_window_desc){0});
         objects made = make_objects(51);
@@ -273,8 +265,6 @@ TEST(loading_in_a_thread)
 // the program sets them again.
 TEST(programs_window)
 {
-    hearing heard;
-    listen_for(&heard);
     static const gl_creation creations[] = {GL_CREATION_EGL, GL_CREATION_NATIVE};
     for (int i = 0; i < 4; i++) {
         gl_window *window =
@@ -298,7 +288,6 @@ TEST(programs_window)
 // It could be used in OpenGL, but GLFW does not tell that.
 TEST(adopted_window)
 {
-    hearing heard;
     gl_window *window = open_window((gl_window_desc){0});
     objects made = make_objects(51);
     GLFWwindow *handle = gl_window_native(window);
@@ -307,14 +296,14 @@ TEST(adopted_window)
     assert_non_null(own);
     gl_window *adopted = gl_window_adopt(own);
     assert_non_null(adopted);
-    listen_for(&heard);
+    hear_complaints();
     assert_int_equal(draw(&made), -1);
-    assert_said(&heard, "gl_texture_bind: the texture's context is not current on this thread");
+    assert_said("gl_texture_bind: the texture's context is not current on this thread");
     assert_true(gl_window_make_current(window));
     destroy_objects(&made);
     gl_window_destroy(window);
 
-    listen_for(&heard);
+    hear_complaints();
     assert_true(gl_window_make_current(adopted));
     made = make_objects(102);
     gl_window *another = open_window((gl_window_desc){.share = adopted});

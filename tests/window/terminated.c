@@ -7,15 +7,6 @@
 
 #include <glpace/native.h>
 
-static hearing heard;
-
-static int set_up(void **state)
-{
-    (void)state;
-    listen_for(&heard);
-    return 0;
-}
-
 // There is nothing that could be done, and each says so.
 static void ask_for_everything(gl_window *window)
 {
@@ -79,7 +70,7 @@ static void end_at(gl_event_type type, gl_window_desc desc)
     gl_window_destroy(window);
 }
 
-EACH_BETWEEN(set_up, listen_no_more)
+EACH_BETWEEN(listen_to_complaints, listen_no_more)
 
 TEST(it_ends_anywhere)
 {
@@ -109,7 +100,7 @@ TEST(without_a_loop)
 TEST(windows_come_again)
 {
     test_without_a_loop(state);
-    listen_for(&heard);
+    hear_complaints();
     gl_window *window = open_window((gl_window_desc){0});
     gl_loop loop;
     assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));

@@ -67,8 +67,7 @@ static void expect_got(const gl_context_desc *desc)
 // Whether there is such a context. A driver without it is named in the reason.
 static bool try_context(const gl_context_desc *desc)
 {
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     gl_window *window =
         gl_window_create(&(gl_window_desc){.width = 64, .height = 64, .context = *desc});
     if (!window) {
@@ -174,8 +173,7 @@ TEST(debug_in_opengl_es)
 {
     gl_window *window =
         open_window((gl_window_desc){.context = {.api = GL_API_OPENGL_ES, .debug = true}});
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     glEnable(0xffff);
     assert_int_equal(glGetError(), GL_INVALID_ENUM);
     assert_int_equal(heard.count, 1);
@@ -196,8 +194,7 @@ TEST(drawing_in_opengl_es)
 {
     gl_window *window = open_window((gl_window_desc){
         .width = 32, .height = 32, .context = {.api = GL_API_OPENGL_ES, .debug = true}});
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     gl_texture *texture = gl_texture_create(&(gl_texture_desc){.width = 4, .height = 4});
     gl_shader *shader = gl_shader_create(&(gl_shader_desc){
         .fragment = {.text = "out vec4 color; void main() { color = vec4(0, 1, 0, 1); }"}});
@@ -275,10 +272,10 @@ TEST(beside_each_other)
 
 // ---- without a context --------------------------------------------------------------------------
 
-static void assert_said(const hearing *heard, const char *what)
+static void assert_said(const char *what)
 {
-    if (!strstr(heard->message, what))
-        fail_msg("\"%s\" was not said, but \"%s\"", what, heard->message);
+    if (!strstr(heard.message, what))
+        fail_msg("\"%s\" was not said, but \"%s\"", what, heard.message);
 }
 
 TEST(no_context)
@@ -288,15 +285,14 @@ TEST(no_context)
     clear(0.2f); // the other one is still current
     expect_pixel(51, &(gl_context_desc){0});
 
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     static const char none[] = "the window has no context (GL_API_NONE)";
     assert_false(gl_window_make_current(window));
-    assert_said(&heard, none);
+    assert_said(none);
     assert_false(gl_window_swap(window));
-    assert_said(&heard, none);
+    assert_said(none);
     assert_false(gl_window_set_vsync(window, GL_VSYNC_ON));
-    assert_said(&heard, none);
+    assert_said(none);
     assert_int_equal(gl_window_vsync(window), GL_VSYNC_OFF);
     gl_window_destroy(window);
     expect_pixel(51, &(gl_context_desc){0});
@@ -306,8 +302,7 @@ TEST(no_context)
 TEST(fullscreen_without_a_context)
 {
     gl_window *window = open_window((gl_window_desc){.context = {.api = GL_API_NONE}});
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     assert_true(gl_window_set_fullscreen(window, &(gl_fullscreen_desc){0}));
     assert_true(gl_window_set_windowed(window));
     assert_int_equal(heard.count, 0);
@@ -318,8 +313,7 @@ TEST(loop_without_a_context)
 {
     gl_window *window = open_window((gl_window_desc){.context = {.api = GL_API_NONE}});
     assert_int_equal(gl_context_get_info().api, GL_API_NONE);
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     gl_loop loop;
     assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
     for (int i = 0; i < 5; i++) {
@@ -331,15 +325,14 @@ TEST(loop_without_a_context)
     }
     assert_int_equal(heard.count, 0);
     assert_null(gl_mesh_quad());
-    assert_said(&heard, "gl_mesh_create needs a context that is current on this thread");
+    assert_said("gl_mesh_create needs a context that is current on this thread");
     gl_window_destroy(window);
 }
 
 // Each of them gets its frames, whichever was first; v-sync is that of the one with a context.
 TEST(beside_one_with_a_context)
 {
-    hearing heard;
-    listen_for(&heard);
+    hear_complaints();
     static const gl_context_desc none = {.api = GL_API_NONE};
     for (int i = 0; i < 2; i++) {
         gl_window *first = open_window((gl_window_desc){.context = i ? none : contexts[0].desc});

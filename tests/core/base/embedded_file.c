@@ -13,22 +13,13 @@ TEST(found)
     assert_ptr_equal(gl_embedded_file_find(files, 3, "music/a"), &files[1]);
 }
 
-static hearing heard;
-
-static int begin(void **state)
-{
-    (void)state;
-    listen_for(&heard);
-    return 0;
-}
-
-EACH_BETWEEN(begin, listen_no_more)
+EACH_BETWEEN(listen_to_complaints, listen_no_more)
 
 static void expect_none(const gl_embedded_file *in, int32_t count, const char *path,
                         const char *reason)
 {
     assert_null(gl_embedded_file_find(in, count, path));
-    assert_heard(&heard, reason);
+    assert_heard(reason);
 }
 
 TEST(not_found)

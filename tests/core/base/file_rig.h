@@ -52,12 +52,11 @@ static inline void expect_text(const char *name, const char *text)
 
 static inline void expect_refusal(const char *name, size_t limit, const char *reason)
 {
-    hearing heard = {0};
     size_t got;
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     assert_null(glp_read_file("test", name, limit, &got));
     gl_log_set_callback(NULL, NULL);
-    expect_reason(&heard, "test: ", reason);
+    expect_reason("test: ", reason);
 }
 
 #endif

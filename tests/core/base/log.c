@@ -8,11 +8,12 @@
 
 #include "core/base/log.h"
 
+EACH_BETWEEN(NULL, listen_no_more)
+
 TEST(last_error)
 {
-    hearing heard = {0};
     gl_rate rate;
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     assert_string_equal(gl_last_error(), "");
     assert_false(glp_fail("one"));
     assert_non_null(strstr(gl_last_error(), "one"));
@@ -22,40 +23,34 @@ TEST(last_error)
     assert_true(gl_rate_parse(&rate, "3"));
     assert_non_null(strstr(gl_last_error(), "two")); // the latest failure
     assert_int_equal(heard.count, 2);
-    gl_log_set_callback(NULL, NULL);
 }
 
 // What is missing and optional: the program can ask why, and nobody else hears of it.
 TEST(miss)
 {
-    hearing heard = {0};
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     assert_false(glp_miss("no %s", "file"));
     assert_string_equal(gl_last_error(), "no file");
     assert_int_equal(heard.level, GL_LOG_DEBUG);
-    gl_log_set_callback(NULL, NULL);
 }
 
 // However long what is wrong: one line, cut, ended.
 TEST(long_message)
 {
     static char text[5000];
-    hearing heard = {0};
     memset(text, 'x', sizeof text - 1);
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     assert_false(glp_fail("%s", text));
     assert_int_equal(heard.count, 1);
     assert_int_equal(strlen(heard.message), 511);
     assert_string_equal(gl_last_error(), heard.message);
-    gl_log_set_callback(NULL, NULL);
 }
 
 // A mistake that is made each frame does not flood the log, but is the last error each time.
 TEST(repeated_mistake)
 {
     static const char *const others[] = {"1", "2", "3", "4", "5", "6", "7"};
-    hearing heard = {0};
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     for (int i = 0; i < 100; i++) {
         assert_false(glp_misuse("the window is NULL"));
         assert_string_equal(gl_last_error(), "the window is NULL");
@@ -72,17 +67,17 @@ TEST(repeated_mistake)
         glp_misuse(others[i]); // not so many came since
     assert_int_equal(heard.count, 110);
 
-    gl_log_set_callback(hear_all, &heard);
+    gl_log_set_callback(hear_all, NULL);
     glp_misuse("the window is NULL"); // who listens anew hears it
     assert_int_equal(heard.count, 111);
-    gl_log_set_callback(NULL, NULL);
 }
 
 static void fail_in_turn(gl_log_level level, const char *message, void *user)
 {
     char before[64];
     snprintf(before, sizeof before, "%s", message);
-    hear_all(level, message, user);
+    hear_all(level, message, NULL);
+    assert_ptr_equal(user, &heard);
     glp_fail("the callback's own");
     glp_misuse("the callback's mistake");
     assert_string_equal(gl_last_error(), "the callback's mistake");
@@ -93,7 +88,7 @@ static void fail_in_turn(gl_log_level level, const char *message, void *user)
 // asks for is its own.
 TEST(callback_that_fails)
 {
-    hearing heard = {0};
+    heard.count = 0;
     gl_log_set_callback(fail_in_turn, &heard);
     glp_fail("first");
     assert_string_equal(gl_last_error(), "first");
@@ -102,7 +97,6 @@ TEST(callback_that_fails)
     glp_log(GL_LOG_INFO, "third");
     assert_int_equal(heard.count, 3);
     assert_string_equal(heard.message, "third");
-    gl_log_set_callback(NULL, NULL);
 }
 
 static void *fail_elsewhere(void *user)
@@ -115,17 +109,15 @@ static void *fail_elsewhere(void *user)
 
 TEST(each_thread_has_its_own)
 {
-    hearing heard = {0};
     pthread_t thread;
     bool right = false;
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     assert_false(glp_fail("here"));
     assert_int_equal(pthread_create(&thread, NULL, fail_elsewhere, &right), 0);
     pthread_join(thread, NULL);
     assert_true(right);
     assert_int_equal(heard.count, 2);
     assert_non_null(strstr(gl_last_error(), "here"));
-    gl_log_set_callback(NULL, NULL);
 }
 
 TEST(version)

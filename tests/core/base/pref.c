@@ -28,7 +28,6 @@
 
 static char root[1024];  // absolute; the folder of each test's own, which is empty
 static char saved[1024]; // what the variable was
-static hearing heard;
 
 // NULL: unsets it.
 static void set_variable(const char *name, const char *value)
@@ -53,8 +52,7 @@ static int set_up(void **state)
     if (!mkdtemp(root))
         return -1;
     set_variable(DATA, root);
-    heard = (hearing){0};
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     return 0;
 }
 
@@ -148,7 +146,7 @@ static void expect_refused(const char *org, const char *app, const char *first, 
     assert_memory_equal(heard.message, "gl_pref_path: ", strlen("gl_pref_path: "));
     if (!strstr(heard.message, first) || !strstr(heard.message, second))
         fail_msg("'%s' is without '%s' or '%s'", heard.message, first, second);
-    expect_reason(&heard, first, second);
+    expect_reason(first, second);
 }
 
 // ---- the folder ---------------------------------------------------------------------------------
@@ -196,7 +194,7 @@ TEST(room)
         snprintf(words, sizeof words, "size is %zu; the path takes %zu: ", sizes[i], needed);
         assert_false(gl_pref_path(NULL, "Glow", path, sizes[i]));
         assert_string_equal(path, "as before");
-        expect_reason(&heard, words, "Glow");
+        expect_reason(words, "Glow");
         assert_false(is_folder(path_of("Glow")));
     }
     path[needed] = 'x';
@@ -277,9 +275,9 @@ TEST(names_that_are_none)
         expect_refused(bad[i][0], "Glow", "org is '", bad[i][1]);
     }
     assert_false(gl_pref_path("Example", NULL, (char[9]){0}, 9));
-    expect_reason(&heard, "gl_pref_path: app is NULL", "name");
+    expect_reason("gl_pref_path: app is NULL", "name");
     assert_false(gl_pref_path(NULL, "Glow", NULL, 100));
-    expect_reason(&heard, "gl_pref_path: path is NULL", "room");
+    expect_reason("gl_pref_path: path is NULL", "room");
 }
 
 TEST(long_names)
@@ -419,7 +417,7 @@ TEST(long_path)
     set_variable(DATA, deep);
     char *path = malloc(8000);
     assert_false(gl_pref_path("Example", "Glow", path, 8000));
-    expect_reason(&heard, "Example/Glow cannot be created: ", strerror(ENAMETOOLONG));
+    expect_reason("Example/Glow cannot be created: ", strerror(ENAMETOOLONG));
     free(path);
     free(deep);
 }

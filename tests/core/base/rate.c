@@ -80,8 +80,7 @@ TEST(parse)
         {"007", {7, 1}},
         {"120/2", {120, 2}},
     };
-    hearing heard = {0};
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     for (size_t i = 0; i < COUNT(texts); i++) {
         gl_rate rate = {77, 88};
         assert_true(gl_rate_parse(&rate, texts[i].text));
@@ -127,8 +126,7 @@ TEST(parse_refused)
         "18446744073709551676",
         "4294967356",
     };
-    hearing heard = {0};
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     gl_rate rate = {77, 88};
     for (size_t i = 0; i < COUNT(texts); i++) {
         if (gl_rate_parse(&rate, texts[i]))

@@ -20,24 +20,25 @@ static void start_on_clock(int64_t time)
 
 // ---- clocks -------------------------------------------------------------------------------------
 
-static void expect_end(hearing *heard, const char *which)
+static void expect_end(const char *which)
 {
     for (int events = 0; gl_next_event(&loop, &event); events++)
         assert_in_range(events, 0, 2);
     assert_true(gl_loop_has_ended(&loop));
-    expect_reason(heard, which, "-4611686018427387903 to 4611686018427387903");
+    expect_reason(which, "-4611686018427387903 to 4611686018427387903");
     assert_false(gl_next_event(&loop, &event));
-    assert_int_equal(heard->count, 0);
+    assert_int_equal(heard.count, 0);
 }
+
+EACH_BETWEEN(NULL, listen_no_more)
 
 TEST(clock_beyond_its_range)
 {
     const int64_t clocks[] = {INT64_MIN, -GL_TIME_END - 1, GL_TIME_END + 1, INT64_MAX};
-    hearing heard = {0};
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
         start_on_clock(clocks[i]);
-        expect_end(&heard, "clock");
+        expect_end("clock");
         assert_int_equal(gl_loop_time(&loop), 0);
         start_on_clock(0);
         for (int frame = 0; frame < 3; frame++)
@@ -47,24 +48,21 @@ TEST(clock_beyond_its_range)
         host.time = clocks[i];
         if (i % 2)
             gl_loop_resync(&loop);
-        expect_end(&heard, "clock");
+        expect_end("clock");
     }
-    gl_log_set_callback(NULL, NULL);
 }
 
 // A frame that was rendered gets its SWAP even then.
 TEST(clock_leaves_its_range_while_presenting)
 {
-    hearing heard = {0};
     start_on_clock(GL_TIME_END - 5 * MS);
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     assert_true(gl_next_event(&loop, &event));
     assert_int_equal(event.type, GL_EVENT_RENDER);
     assert_true(gl_next_event(&loop, &event));
     assert_int_equal(event.type, GL_EVENT_SWAP);
     assert_int_equal(event.time, GL_TIME_END - 5 * MS);
-    expect_end(&heard, "clock");
-    gl_log_set_callback(NULL, NULL);
+    expect_end("clock");
 }
 
 // From the first moment of its range to the last, and back.
@@ -87,10 +85,9 @@ TEST(clock_across_its_range)
 // The same where every jump counts: no sum of them fits for long.
 TEST(jumps_that_count)
 {
-    hearing heard = {0};
     start_on_clock(0);
     assert_true(gl_loop_set_max_gap_ns(&loop, GL_UNLIMITED));
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     for (int events = 0; gl_next_event(&loop, &event); events++) {
         assert_in_range(events, 0, 1000);
         if (event.type == GL_EVENT_SWAP)
@@ -171,11 +168,9 @@ TEST(paced_across_the_range)
     const gl_rate rates[] = {GL_RATE_NONE, {60, 1}, {1, INT32_MAX}};
     const double scales[] = {1.0 / 64, 1, 64};
     const int64_t jumps[] = {0, SECOND, YEAR, GL_TIME_END};
-    hearing heard = {0};
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     for (int i = 0; i < 3 * 3 * 3 * 4; i++)
         check_paced(rates[i % 3], rates[i / 3 % 3], scales[i / 9 % 3], jumps[i / 27]);
-    gl_log_set_callback(NULL, NULL);
 }
 
 // ---- a policy's answers -------------------------------------------------------------------------

@@ -17,6 +17,8 @@ static void expect_end(void)
     }
 }
 
+EACH_BETWEEN(NULL, listen_no_more)
+
 // A stop in any event ends it with the next call, but for the SWAP that a RENDER is owed.
 TEST(stop_in_every_event)
 {
@@ -153,10 +155,9 @@ TEST(close_of_one_loop)
 
 TEST(no_host)
 {
-    hearing heard = {0};
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     assert_false(gl_loop_init(&loop, NULL, NULL));
-    expect_reason(&heard, "gl_loop_init", "host");
+    expect_reason("gl_loop_init", "host");
     expect_end();
     // What a program calls that did not look at the result does no harm, and says nothing more.
     gl_loop_stop(&loop);
@@ -171,18 +172,15 @@ TEST(no_host)
     assert_int_equal(gl_loop_stats(&loop).frames, 0);
     expect_end();
     assert_int_equal(heard.count, 0);
-    gl_log_set_callback(NULL, NULL);
 }
 
 TEST(host_not_set_up)
 {
-    hearing heard = {0};
     static gl_sim none;
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     assert_false(gl_loop_init(&loop, gl_sim_host(&none), NULL));
-    expect_reason(&heard, "gl_loop_init", "host");
+    expect_reason("gl_loop_init", "host");
     expect_end();
-    gl_log_set_callback(NULL, NULL);
 }
 
 // Nor does a loop that is all zeros, as one in static memory, run.
@@ -194,20 +192,18 @@ TEST(not_set_up)
 
 TEST(no_policy)
 {
-    hearing heard = {0};
     gl_fixed_policy fixed;
     gl_slipping_policy slipping;
     tiny_start(&host);
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     assert_false(gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){.ups = {-60, 1}}));
     assert_false(gl_slipping_policy_init(&slipping, &(gl_slipping_policy_desc){.fps = {60, -1}}));
     heard.count = 0;
     assert_false(gl_loop_init(&loop, &host.host, &fixed.policy));
-    expect_reason(&heard, "gl_loop_init", "policy");
+    expect_reason("gl_loop_init", "policy");
     expect_end();
     assert_false(gl_loop_init(&loop, &host.host, &slipping.policy));
-    expect_reason(&heard, "gl_loop_init", "policy");
+    expect_reason("gl_loop_init", "policy");
     expect_end();
     assert_int_equal(host.nows + host.polls + host.presents + host.waits, 0);
-    gl_log_set_callback(NULL, NULL);
 }

@@ -356,14 +356,13 @@ TEST(exchange_ends_a_wait)
 
 TEST(exchange_refused)
 {
-    hearing heard = {0};
     gl_fixed_policy fixed = {0};
     rig_start(&r, &(gl_sim_desc){0}, NULL);
     gl_policy *standard = gl_loop_policy(&r.loop);
     assert_string_equal(gl_policy_name(standard), "paced");
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     assert_false(gl_loop_set_policy(&r.loop, &fixed.policy));
-    expect_reason(&heard, "gl_loop_set_policy", "policy");
+    expect_reason("gl_loop_set_policy", "policy");
     gl_log_set_callback(NULL, NULL);
     assert_ptr_equal(gl_loop_policy(&r.loop), standard);
     rig_expect(&r, GL_EVENT_RENDER);

@@ -52,23 +52,22 @@ static gl_policy *policy_number(int number)
 }
 
 // At a scale of 64 it ends after 2.3 years.
-static void run_to_the_end(gl_policy *policy, hearing *heard)
+static void run_to_the_end(gl_policy *policy)
 {
     static gl_sim_cue script[] = {{.at = 50 * MS, .clock_jump_ns = 3 * YEAR}};
     rig_start(&r, &(gl_sim_desc){.script = script, .script_count = 1}, policy);
     assert_true(gl_loop_set_max_gap_ns(&r.loop, GL_UNLIMITED));
     assert_true(gl_loop_set_time_scale(&r.loop, 64));
-    gl_log_set_callback(hear_all, heard);
-    while (heard->count == 0)
+    hear_everything();
+    while (heard.count == 0)
         assert_true(rig_next(&r));
-    expect_reason(heard, "simulated time", "146 years");
+    expect_reason("simulated time", "146 years");
 }
 
 // It is said once, and what is left are frames, at their rate.
 static void check_end(int number)
 {
-    hearing heard = {0};
-    run_to_the_end(policy_number(number), &heard);
+    run_to_the_end(policy_number(number));
     rig_find(&r, GL_EVENT_RENDER);
     uint64_t updates = gl_loop_stats(&r.loop).updates;
     uint64_t frames = gl_loop_stats(&r.loop).frames;
@@ -97,10 +96,9 @@ TEST(end_of_simulated_time)
 // Updates that wait for no time go on.
 TEST(frames_at_the_end)
 {
-    hearing heard = {0};
     gl_frame_policy frame;
     assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){0}));
-    run_to_the_end(&frame.policy, &heard);
+    run_to_the_end(&frame.policy);
     for (int i = 0; i < 10; i++) {
         rig_find(&r, GL_EVENT_UPDATE);
         rig_expect(&r, GL_EVENT_RENDER);
@@ -112,19 +110,18 @@ TEST(frames_at_the_end)
 // Two steps of 68 years each fit, and no third.
 TEST(steps_to_the_end)
 {
-    hearing heard = {0};
     gl_fixed_policy fixed;
     rig_start(&r, &(gl_sim_desc){0}, fixed_at(&fixed, (gl_rate){1, INT32_MAX}, (gl_rate){60, 1}));
     rig_find(&r, GL_EVENT_SWAP);
     gl_loop_pause(&r.loop);
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     for (uint64_t step = 1; step <= 4; step++) {
         gl_loop_step(&r.loop);
         for (int frame = 0; frame < 3; frame++)
             rig_find(&r, GL_EVENT_RENDER);
         assert_int_equal(gl_loop_stats(&r.loop).updates, step < 3 ? step : 2);
         if (step > 2)
-            expect_reason(&heard, "gl_loop_step", "146 years");
+            expect_reason("gl_loop_step", "146 years");
     }
     gl_log_set_callback(NULL, NULL);
     assert_int_equal(heard.count, 0);

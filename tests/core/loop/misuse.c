@@ -78,9 +78,8 @@ TEST(incomplete)
 {
     static tiny host;
     static gl_loop loop;
-    hearing heard = {0};
     gl_event event;
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     for (int lacks = 0; lacks < 5; lacks++) {
         tiny_start(&host);
         gl_host_vtable vtable = *host.host.vtable;
@@ -92,16 +91,16 @@ TEST(incomplete)
         vtable.present = lacks == 4 ? NULL : vtable.present;
         host.host.vtable = &vtable;
         assert_false(gl_loop_init(&loop, &host.host, NULL));
-        expect_reason(&heard, "gl_loop_init: the host is incomplete", "queue");
+        expect_reason("gl_loop_init: the host is incomplete", "queue");
         assert_false(gl_next_event(&loop, &event));
     }
     static const gl_policy_vtable empty = {.name = "empty"};
     gl_policy policy = {&empty};
     assert_false(gl_loop_init(&loop, tiny_start(&host), &policy));
-    expect_reason(&heard, "gl_loop_init: the policy", "decide");
+    expect_reason("gl_loop_init: the policy", "decide");
     assert_true(gl_loop_init(&loop, tiny_start(&host), NULL));
     assert_false(gl_loop_set_policy(&loop, &policy));
-    expect_reason(&heard, "gl_loop_set_policy: the policy", "decide");
+    expect_reason("gl_loop_set_policy: the policy", "decide");
     assert_true(gl_next_event(&loop, &event));
     gl_log_set_callback(NULL, NULL);
 }

@@ -188,9 +188,8 @@ TEST(requests_after_the_end)
 
 static void ask_without_host(void)
 {
-    hearing heard = {0};
     host.host.vtable = NULL; // as a host that was destroyed
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     gl_loop_request_redraw(&loop);
     gl_loop_stop(&loop);
     gl_log_set_callback(NULL, NULL);

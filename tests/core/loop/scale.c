@@ -110,13 +110,12 @@ TEST(fastest_scale_of_paced)
 TEST(scales_refused)
 {
     const double bad[] = {0, -1, NAN, INFINITY, -INFINITY, 1e9, 64.0001, 0.0156249, -0.0};
-    hearing heard = {0};
     rig_start(&r, &(gl_sim_desc){0}, NULL);
     assert_true(gl_loop_set_time_scale(&r.loop, 0.25));
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         assert_false(gl_loop_set_time_scale(&r.loop, bad[i]));
-        expect_reason(&heard, "gl_loop_set_time_scale", "scale");
+        expect_reason("gl_loop_set_time_scale", "scale");
         expect_near(gl_loop_time_scale(&r.loop), 0.25, 0);
     }
     gl_log_set_callback(NULL, NULL);

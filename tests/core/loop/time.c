@@ -84,14 +84,13 @@ TEST(no_gap)
 
 TEST(max_gap_refused)
 {
-    hearing heard = {0};
     rig_start(&r, &(gl_sim_desc){0}, NULL);
     assert_true(gl_loop_set_max_gap_ns(&r.loop, 1));
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     assert_false(gl_loop_set_max_gap_ns(&r.loop, 0));
-    expect_reason(&heard, "gl_loop_set_max_gap_ns", "0");
+    expect_reason("gl_loop_set_max_gap_ns", "0");
     assert_false(gl_loop_set_max_gap_ns(&r.loop, -7));
-    expect_reason(&heard, "gl_loop_set_max_gap_ns", "-7");
+    expect_reason("gl_loop_set_max_gap_ns", "-7");
     gl_log_set_callback(NULL, NULL);
 }
 
@@ -279,8 +278,7 @@ TEST(resync_before_the_first_event)
 
 TEST(resync_without_host)
 {
-    hearing heard = {0};
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     assert_false(gl_loop_init(&r.loop, NULL, NULL));
     gl_log_set_callback(NULL, NULL);
     gl_loop_resync(&r.loop);
@@ -290,12 +288,11 @@ TEST(resync_without_host)
 // The log explains the first SKIPPED, by the limit that skipped the time.
 TEST(explained_once)
 {
-    hearing heard = {0};
     gl_fixed_policy fixed;
     rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){SECOND}, 1}},
               fixed_at(&fixed, (gl_rate){100, 1}, GL_RATE_NONE));
     glp_loop_of(&r.loop)->explained_skipped = false;
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     for (int i = 0; i < 3; i++)
         rig_find(&r, GL_EVENT_SKIPPED);
     gl_log_set_callback(NULL, NULL);
@@ -308,7 +305,6 @@ TEST(explained_once)
 
 TEST(a_gap_is_explained)
 {
-    hearing heard = {0};
     gl_fixed_policy fixed;
     gl_lazy_policy lazy;
     assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}));
@@ -316,7 +312,7 @@ TEST(a_gap_is_explained)
     for (int i = 0; i < 2; i++) {
         rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){10 * SECOND}, 1}}, policies[i]);
         glp_loop_of(&r.loop)->explained_skipped = false;
-        gl_log_set_callback(hear_all, &heard);
+        hear_everything();
         rig_find(&r, GL_EVENT_RENDER);
         gl_loop_request_redraw(&r.loop);
         rig_find(&r, GL_EVENT_SKIPPED);

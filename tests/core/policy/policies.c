@@ -13,14 +13,13 @@ TEST(names)
     assert_string_equal(gl_policy_name(variable_at((gl_rate){0}, 0)), "variable");
     assert_string_equal(gl_policy_name(limited_at((gl_rate){0}, 0, 0)), "limited");
     assert_string_equal(gl_policy_name(&lazy.policy), "lazy");
-    hearing heard = {0};
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     assert_null(gl_policy_name(NULL));
-    expect_reason(&heard, "gl_policy_name", "set up");
+    expect_reason("gl_policy_name", "set up");
     gl_log_set_callback(NULL, NULL); // or it would be said once
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     assert_null(gl_policy_name(&(gl_policy){0}));
-    expect_reason(&heard, "gl_policy_name", "set up");
+    expect_reason("gl_policy_name", "set up");
     gl_log_set_callback(NULL, NULL);
 }
 

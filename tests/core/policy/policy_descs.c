@@ -13,24 +13,22 @@ static const gl_rate bad_rates[] = {{1, 0},   {-60, 1},        {60, -1},      {0
 
 static void refuse_fixed(gl_fixed_policy_desc desc, const char *field, const char *value)
 {
-    hearing heard = {0};
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     memset(&fixed, 0xff, sizeof fixed);
     assert_false(gl_fixed_policy_init(&fixed, &desc));
     assert_null(fixed.policy.vtable);
-    expect_reason(&heard, field, value);
+    expect_reason(field, value);
     assert_ptr_equal(strstr(heard.message, "gl_fixed_policy_init"), heard.message);
     gl_log_set_callback(NULL, NULL);
 }
 
 static void refuse_slipping(gl_slipping_policy_desc desc, const char *field, const char *value)
 {
-    hearing heard = {0};
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     memset(&slipping, 0xff, sizeof slipping);
     assert_false(gl_slipping_policy_init(&slipping, &desc));
     assert_null(slipping.policy.vtable);
-    expect_reason(&heard, field, value);
+    expect_reason(field, value);
     assert_ptr_equal(strstr(heard.message, "gl_slipping_policy_init"), heard.message);
     gl_log_set_callback(NULL, NULL);
 }
@@ -38,18 +36,17 @@ static void refuse_slipping(gl_slipping_policy_desc desc, const char *field, con
 // The others: each is given one bad desc at a time.
 #define REFUSE(kind, field, value, ...)                                                            \
     do {                                                                                           \
-        hearing heard = {0};                                                                       \
         gl_##kind##_policy policy;                                                                 \
         memset(&policy, 0xff, sizeof policy);                                                      \
-        gl_log_set_callback(hear_all, &heard);                                                     \
+        hear_everything();                                                                         \
         assert_false(gl_##kind##_policy_init(&policy, &(gl_##kind##_policy_desc){__VA_ARGS__}));   \
-        expect_reason(&heard, field " is", value);                                                 \
+        expect_reason(field " is", value);                                                         \
         assert_ptr_equal(strstr(heard.message, "gl_" #kind "_policy_init: "), heard.message);      \
         assert_null(policy.policy.vtable);                                                         \
         assert_false(gl_##kind##_policy_init(&policy, NULL));                                      \
-        expect_reason(&heard, "gl_" #kind "_policy_init", "desc is NULL");                         \
+        expect_reason("gl_" #kind "_policy_init", "desc is NULL");                                 \
         assert_false(gl_##kind##_policy_init(NULL, &(gl_##kind##_policy_desc){0}));                \
-        expect_reason(&heard, "gl_" #kind "_policy_init", "policy is NULL");                       \
+        expect_reason("gl_" #kind "_policy_init", "policy is NULL");                               \
         gl_log_set_callback(NULL, NULL);                                                           \
     } while (0)
 
@@ -98,16 +95,15 @@ TEST(limits_refused)
 
 TEST(no_desc)
 {
-    hearing heard = {0};
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     assert_false(gl_fixed_policy_init(&fixed, NULL));
-    expect_reason(&heard, "gl_fixed_policy_init", "NULL");
+    expect_reason("gl_fixed_policy_init", "NULL");
     assert_false(gl_slipping_policy_init(&slipping, NULL));
-    expect_reason(&heard, "gl_slipping_policy_init", "NULL");
+    expect_reason("gl_slipping_policy_init", "NULL");
     assert_false(gl_fixed_policy_init(NULL, &(gl_fixed_policy_desc){0}));
-    expect_reason(&heard, "gl_fixed_policy_init", "policy is NULL");
+    expect_reason("gl_fixed_policy_init", "policy is NULL");
     assert_false(gl_slipping_policy_init(NULL, &(gl_slipping_policy_desc){0}));
-    expect_reason(&heard, "gl_slipping_policy_init", "policy is NULL");
+    expect_reason("gl_slipping_policy_init", "policy is NULL");
     gl_log_set_callback(NULL, NULL);
 }
 

@@ -273,13 +273,12 @@ TEST(end_of_time)
 // A loop that lets no time pass is told so, once, and ends.
 TEST(standstill)
 {
-    hearing heard = {0};
     rig_start(&r, &(gl_sim_desc){.cap = GL_RATE_NONE}, NULL);
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     while (rig_next(&r))
         assert_true(r.event.type == GL_EVENT_RENDER || r.event.type == GL_EVENT_SWAP ||
                     r.event.type == GL_EVENT_CLOSE);
-    expect_reason(&heard, "gl_sim", "million");
+    expect_reason("gl_sim", "million");
     gl_log_set_callback(NULL, NULL);
     assert_int_equal(gl_loop_stats(&r.loop).frames, 1000000);
 }

@@ -128,11 +128,10 @@ TEST(refused)
         {{.cap = {60, 0}}, "cap", "{60, 0}"},
         {{.cap = {2000000000, 1}}, "cap", "2000000000"},
     };
-    hearing heard = {0};
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     for (size_t i = 0; i < COUNT(bad); i++) {
         assert_false(gl_sim_init(&sim, &bad[i].desc));
-        expect_reason(&heard, bad[i].field, bad[i].value);
+        expect_reason(bad[i].field, bad[i].value);
     }
     static gl_loop loop;
     gl_event event;
@@ -140,30 +139,29 @@ TEST(refused)
     assert_false(gl_next_event(&loop, &event));
     heard.count = 0;
     assert_false(gl_sim_init(&sim, NULL));
-    expect_reason(&heard, "gl_sim_init", "NULL");
+    expect_reason("gl_sim_init", "NULL");
     gl_log_set_callback(NULL, NULL);
 }
 
 TEST(nothing_to_do_it_with)
 {
-    hearing heard = {0};
     gl_event update = {.type = GL_EVENT_UPDATE};
     assert_true(gl_sim_init(&sim, &(gl_sim_desc){.update_cost = COSTS(5)}));
-    gl_log_set_callback(hear_all, &heard);
+    hear_everything();
     assert_false(gl_sim_init(NULL, &(gl_sim_desc){0}));
-    expect_reason(&heard, "gl_sim_init", "NULL");
+    expect_reason("gl_sim_init", "NULL");
     assert_int_equal(gl_sim_time(NULL), 0);
-    expect_reason(&heard, "gl_sim_time", "NULL");
+    expect_reason("gl_sim_time", "NULL");
     assert_null(gl_sim_host(NULL));
     gl_sim_advance(NULL, 1);
-    expect_reason(&heard, "gl_sim_advance", "NULL");
+    expect_reason("gl_sim_advance", "NULL");
     gl_sim_advance(&sim, -1);
-    expect_reason(&heard, "gl_sim_advance", "-1");
+    expect_reason("gl_sim_advance", "-1");
     gl_sim_spend(NULL, &update);
-    expect_reason(&heard, "gl_sim_spend", "needs a machine and an event");
-    gl_log_set_callback(hear_all, &heard); // or the same mistake would not be logged again
+    expect_reason("gl_sim_spend", "needs a machine and an event");
+    hear_everything(); // or the same mistake would not be logged again
     gl_sim_spend(&sim, NULL);
-    expect_reason(&heard, "gl_sim_spend", "needs a machine and an event");
+    expect_reason("gl_sim_spend", "needs a machine and an event");
     gl_log_set_callback(NULL, NULL);
     assert_int_equal(gl_sim_time(&sim), 0);
 }
