@@ -16,12 +16,6 @@ int __wrap_glp_gl_version(void (*(*get)(const char *name))(void))
     return no_opengl ? 0 : __real_glp_gl_version(get);
 }
 
-static void clear(float red)
-{
-    glClearColor(red, 0, 0, 1);
-    glClear(GL_COLOR_BUFFER_BIT);
-}
-
 static int width_of_viewport(void)
 {
     GLint viewport[4] = {0};
@@ -37,7 +31,7 @@ TEST(two_drawn_alternately)
         assert_int_equal(width_of_viewport(), i % 2 ? 32 : 16);
         if (i >= 2)
             assert_int_equal(red_of_pixel(), i % 2 ? 51 : 255); // what it drew is there still
-        clear(i % 2 ? 0.2f : 1);
+        clear_red(i % 2 ? 0.2f : 1);
     }
     gl_offscreen_destroy(screens[0]);
     gl_offscreen_destroy(screens[1]);
@@ -80,7 +74,7 @@ TEST(failure_keeps_what_was_current)
     gl_offscreen *offscreen = open_offscreen(16, 16);
     EGLContext context = eglGetCurrentContext();
     EGLSurface surface = eglGetCurrentSurface(EGL_DRAW);
-    clear(1);
+    clear_red(1);
     hear_complaints();
     no_opengl = true;
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){.width = 32, .height = 32}));

@@ -3,13 +3,11 @@
 #define FIXTURE_H
 
 #include "heard.h"
+#include "red.h"
 
 #include <glpace/glpace.h>
 
 // A context of this size in real time. Fails the test if it cannot be had.
 gl_offscreen *open_offscreen(int32_t width, int32_t height);
-
-// Of the lower left one in the current context.
-int red_of_pixel(void);
 
 #endif

@@ -29,12 +29,6 @@ static void fail_at(const char *what)
 
 static gl_offscreen *other; // current before each creation; NULL for none
 
-static void clear(float red)
-{
-    glClearColor(red, 0, 0, 1);
-    glClear(GL_COLOR_BUFFER_BIT);
-}
-
 static void expect_as_before(EGLContext before)
 {
     EXPECT(eglGetCurrentContext() == before);
@@ -83,7 +77,7 @@ static void expect_refusal(void)
 
 static void expect_it_works(void)
 {
-    clear(1);
+    clear_red(1);
     EXPECT(red_of_pixel() == 255);
     EXPECT(glGetError() == GL_NO_ERROR);
 }
@@ -144,7 +138,7 @@ TEST(another_context)
 {
     egl_fakes_reset();
     other = open_offscreen(16, 16);
-    clear(0.2f);
+    clear_red(0.2f);
     fail_at_each_call();
     gl_offscreen_destroy(other);
     other = NULL;

@@ -28,12 +28,6 @@ static int tear_down(void **state)
     return 0;
 }
 
-static void clear(float red)
-{
-    glClearColor(red, 0, 0, 1);
-    glClear(GL_COLOR_BUFFER_BIT);
-}
-
 static int red_of(int32_t x, int32_t y)
 {
     uint8_t pixel[4] = {0};
@@ -53,7 +47,7 @@ static void draw(int frames, int drawn[2])
         int which = event.window == windows[1];
         assert_ptr_equal(event.window, windows[which]);
         drawn[which]++;
-        clear(which ? 1 : 0.2f);
+        clear_red(which ? 1 : 0.2f);
         assert_int_equal(
             red_of(event.render.framebuffer_width - 1, event.render.framebuffer_height - 1),
             which ? 255 : 51);

@@ -52,20 +52,6 @@ int __wrap_glfwExtensionSupported(const char *extension)
 
 // -------------------------------------------------------------------------------------------------
 
-static void clear(float red)
-{
-    glClearColor(red, 0, 0, 1);
-    glClear(GL_COLOR_BUFFER_BIT);
-}
-
-static void assert_red(int red)
-{
-    uint8_t pixel[4] = {0};
-    glReadPixels(0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
-    assert_int_equal(glGetError(), GL_NO_ERROR);
-    assert_int_equal(pixel[0], red);
-}
-
 static gl_offscreen *open_offscreen(void)
 {
     gl_offscreen *offscreen = gl_offscreen_create(&(gl_offscreen_desc){.width = 32, .height = 32});
@@ -180,24 +166,24 @@ static void draw_alternately(gl_window *window, gl_offscreen *offscreen)
 {
     for (int i = 0; i < 3; i++) {
         gl_window_make_current(window);
-        clear(1);
+        clear_red(1);
         gl_offscreen_make_current(offscreen);
-        clear(0.2f);
+        clear_red(0.2f);
         gl_window_make_current(window);
-        assert_red(255);
+        assert_int_equal(red_of_pixel(), 255);
         gl_offscreen_make_current(offscreen);
-        assert_red(51);
+        assert_int_equal(red_of_pixel(), 51);
     }
     // So does everything else that says so.
     gl_window_set_vsync(window, GL_VSYNC_OFF);
-    assert_red(255);
+    assert_int_equal(red_of_pixel(), 255);
     gl_offscreen_make_current(offscreen);
     gl_host *host = gl_window_host(window);
     host->vtable->present(host, 0, true);
-    clear(0.6f);
+    clear_red(0.6f);
     host = gl_offscreen_host(offscreen);
     host->vtable->present(host, 0, true);
-    assert_red(51);
+    assert_int_equal(red_of_pixel(), 51);
 }
 
 TEST(window_and_offscreen)
@@ -210,8 +196,8 @@ TEST(window_and_offscreen)
         draw_alternately(window, offscreen);
 
         gl_window_destroy(window); // the other is current, and stays so
-        clear(1);
-        assert_red(255);
+        clear_red(1);
+        assert_int_equal(red_of_pixel(), 255);
         gl_offscreen_destroy(offscreen);
     }
 }
@@ -220,15 +206,15 @@ TEST(window_and_offscreen)
 TEST(window_without_a_context)
 {
     gl_offscreen *offscreen = open_offscreen();
-    clear(0.2f);
+    clear_red(0.2f);
     gl_window *window = open_window((gl_window_desc){.context = {.api = GL_API_NONE}});
-    assert_red(51);
+    assert_int_equal(red_of_pixel(), 51);
     gl_host *host = gl_window_host(window);
     host->vtable->make_current(host);
     host->vtable->present(host, 0, true);
-    assert_red(51);
+    assert_int_equal(red_of_pixel(), 51);
     gl_window_destroy(window);
-    assert_red(51);
+    assert_int_equal(red_of_pixel(), 51);
     gl_offscreen_destroy(offscreen);
 }
 
@@ -236,11 +222,11 @@ TEST(window_without_a_context)
 TEST(behind_every_back)
 {
     gl_window *window = open_some_window(false);
-    clear(1);
+    clear_red(1);
     EGLDisplay display = eglGetCurrentDisplay();
     eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
     gl_window_make_current(window);
-    assert_red(255);
+    assert_int_equal(red_of_pixel(), 255);
     gl_window_destroy(window);
 }
 
@@ -276,8 +262,8 @@ TEST(window_as_timeline)
         for (int frame = 0; frame < 3; frame++) {
             next_of(&loop, GL_EVENT_RENDER);
             if (frame > 0)
-                assert_red(51);
-            clear(0.2f);
+                assert_int_equal(red_of_pixel(), 51);
+            clear_red(0.2f);
         }
         gl_offscreen_destroy(offscreen);
         gl_window_destroy(window);
@@ -321,30 +307,30 @@ TEST(a_window_beside_leaves_what_is_current)
         gl_window *game = open_window((gl_window_desc){.context = {.creation = creations[i / 2]}});
         gl_window_desc beside = {.width = 50, .height = 40, .beside = game};
         beside.context.creation = creations[i % 2];
-        clear(1);
+        clear_red(1);
         gl_window *editor = open_window(beside);
         gl_window *palette = open_window(beside);
-        assert_red(255);
+        assert_int_equal(red_of_pixel(), 255);
         gl_window_destroy(palette);
-        assert_red(255);
+        assert_int_equal(red_of_pixel(), 255);
         gl_window_make_current(editor);
-        clear(0.2f);
+        clear_red(0.2f);
         gl_window_destroy(editor); // with the context that was current
-        assert_red(255);
+        assert_int_equal(red_of_pixel(), 255);
 
         gl_offscreen *offscreen = open_offscreen();
-        clear(0.4f);
+        clear_red(0.4f);
         editor = open_window(beside);
-        assert_red(102);
+        assert_int_equal(red_of_pixel(), 102);
         gl_window_destroy(editor);
-        assert_red(102);
+        assert_int_equal(red_of_pixel(), 102);
         gl_offscreen_destroy(offscreen);
 
         editor = open_window(beside); // no context was current
-        clear(0.6f);
-        assert_red(153);
+        clear_red(0.6f);
+        assert_int_equal(red_of_pixel(), 153);
         gl_window_destroy(game);
-        assert_red(153);
+        assert_int_equal(red_of_pixel(), 153);
         gl_window_destroy(editor);
     }
 }
@@ -353,8 +339,8 @@ TEST(a_window_beside_one_without_a_context)
 {
     gl_window *first = open_window((gl_window_desc){.context = {.api = GL_API_NONE}});
     gl_window *second = open_window((gl_window_desc){.beside = first});
-    clear(1);
-    assert_red(255);
+    clear_red(1);
+    assert_int_equal(red_of_pixel(), 255);
     gl_window_destroy(second);
     assert_null(glfwGetCurrentContext());
     gl_window_destroy(first);
@@ -432,7 +418,7 @@ TEST(released_for_a_window_of_glx)
 {
     assert_true(glfwInit());
     gl_offscreen *offscreen = open_offscreen();
-    clear(0.2f);
+    clear_red(0.2f);
     for (int i = 0; i < 3; i++) {
         gl_context_clear_current();
         gl_context_clear_current(); // of none
@@ -442,13 +428,13 @@ TEST(released_for_a_window_of_glx)
         GLFWwindow *own = glfwCreateWindow(50, 40, "own", NULL, NULL);
         assert_non_null(own);
         glfwMakeContextCurrent(own);
-        clear(1);
+        clear_red(1);
         gl_context_clear_current(); // it is the program's
         assert_ptr_equal(glfwGetCurrentContext(), own);
-        assert_red(255);
+        assert_int_equal(red_of_pixel(), 255);
         glfwMakeContextCurrent(NULL);
         assert_true(gl_offscreen_make_current(offscreen));
-        assert_red(51);
+        assert_int_equal(red_of_pixel(), 51);
         glfwDestroyWindow(own);
     }
     gl_offscreen_destroy(offscreen);
@@ -459,13 +445,13 @@ TEST(released_for_a_window_of_glx)
 TEST(a_windows_context_is_released)
 {
     gl_window *window = open_window((gl_window_desc){0});
-    clear(1);
+    clear_red(1);
     gl_context_clear_current();
     assert_null(glfwGetCurrentContext());
     assert_null(gl_context_get_proc("glClear"));
     assert_int_equal(heard.count, 1);
     assert_true(gl_window_make_current(window));
-    assert_red(255);
+    assert_int_equal(red_of_pixel(), 255);
     gl_window_destroy(window);
 }
 
@@ -473,23 +459,23 @@ TEST(failure_keeps_what_was_current)
 {
     for (int i = 0; i < 2; i++) {
         gl_window *window = open_some_window(i % 2);
-        clear(1);
+        clear_red(1);
         no_opengl = true;
         assert_null(gl_offscreen_create(&(gl_offscreen_desc){0}));
-        assert_red(255);
+        assert_int_equal(red_of_pixel(), 255);
         assert_null(gl_window_create(&(gl_window_desc){0}));
-        assert_red(255);
+        assert_int_equal(red_of_pixel(), 255);
         no_opengl = false;
         assert_int_equal(is_native(), i % 2); // GLFW knows as well
 
         gl_offscreen *offscreen = open_offscreen();
-        clear(0.2f);
+        clear_red(0.2f);
         no_opengl = true;
         assert_null(gl_offscreen_create(&(gl_offscreen_desc){0}));
-        assert_red(51);
+        assert_int_equal(red_of_pixel(), 51);
         assert_null(
             gl_window_create(&(gl_window_desc){.vsync = i % 2 ? GL_VSYNC_ADAPTIVE : GL_VSYNC_ON}));
-        assert_red(51);
+        assert_int_equal(red_of_pixel(), 51);
         no_opengl = false;
         gl_offscreen_destroy(offscreen);
         gl_window_destroy(window);

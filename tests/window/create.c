@@ -120,11 +120,8 @@ TEST(refusal_leaves_other_windows_alone)
 {
     gl_window *window = open_window((gl_window_desc){0});
     assert_null(gl_window_create(&(gl_window_desc){.samples = -1}));
-    glClearColor(1, 0, 0, 1);
-    glClear(GL_COLOR_BUFFER_BIT);
-    uint8_t pixel[4] = {0};
-    glReadPixels(0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
-    assert_int_equal(pixel[0], 255);
+    clear_red(1);
+    assert_int_equal(red_of_pixel(), 255);
     gl_window_destroy(window);
 }
 

@@ -81,7 +81,7 @@ static void expect_refusal(void)
     if (now.manner != FAKES_ALL)
         expect_right_reason();
     EXPECT(glGetString);
-    EXPECT(!scene_has_context() || fakes_stranded() || scene_red() == SCENE_RED);
+    EXPECT(!scene_has_context() || fakes_stranded() || red_of_pixel() == SCENE_RED);
 }
 
 // The window's context is the current one, or was so until another one's became current again, and its
@@ -107,8 +107,8 @@ static void expect_it_works(gl_window *window)
     EXPECT(event.render.width == width && event.render.height == height);
     glfwGetFramebufferSize(handle, &width, &height);
     EXPECT(event.render.framebuffer_width == width && event.render.framebuffer_height == height);
-    scene_clear(1);
-    EXPECT(scene_red() == 255);
+    clear_red(1);
+    EXPECT(red_of_pixel() == 255);
     next_of(&loop, GL_EVENT_SWAP);
 }
 

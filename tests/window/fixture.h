@@ -3,6 +3,7 @@
 #define FIXTURE_H
 
 #include "heard.h"
+#include "red.h"
 
 #include <glpace/glpace.h>
 

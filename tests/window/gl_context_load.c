@@ -26,9 +26,7 @@ static void draw(void)
     assert_true(gl_framebuffer_bind(framebuffer));
     assert_true(gl_shader_use(shader));
     gl_mesh_draw(mesh);
-    uint8_t pixel[4] = {0};
-    glReadPixels(0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
-    assert_int_equal(pixel[0], 51);
+    assert_int_equal(red_of_pixel(), 51);
     gl_mesh_destroy(mesh);
     gl_shader_destroy(shader);
     gl_framebuffer_destroy(framebuffer);

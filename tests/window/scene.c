@@ -49,19 +49,6 @@ bool scene_has_context(void)
     return scene.own || scene.window || scene.offscreen;
 }
 
-int scene_red(void)
-{
-    uint8_t pixel[4] = {0};
-    glReadPixels(0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
-    return pixel[0];
-}
-
-void scene_clear(float red)
-{
-    glClearColor(red, 0, 0, 1);
-    glClear(GL_COLOR_BUFFER_BIT);
-}
-
 void scene_make_current(void)
 {
     if (scene.own)
@@ -71,5 +58,5 @@ void scene_make_current(void)
     if (scene.offscreen)
         gl_offscreen_make_current(scene.offscreen);
     if (scene_has_context())
-        scene_clear(SCENE_RED / 255.0f);
+        clear_red(SCENE_RED / 255.0f);
 }

@@ -29,8 +29,4 @@ bool scene_has_context(void);
 // What scene_make_current() clears with.
 #define SCENE_RED 51
 
-// In the context that is current.
-void scene_clear(float red);
-int scene_red(void);
-
 #endif

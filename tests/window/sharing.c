@@ -33,13 +33,6 @@ static objects make_objects(uint8_t red)
     return made;
 }
 
-static int red_of_pixel(void)
-{
-    uint8_t pixel[4] = {0};
-    glReadPixels(0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
-    return pixel[0];
-}
-
 // What they draw in the current context; -1 if they cannot be used in it.
 static int draw(const objects *made)
 {

@@ -24,16 +24,7 @@ static void expect(bool held, const gl_context_desc *desc, const char *what)
 
 static void expect_pixel(int red, const gl_context_desc *desc)
 {
-    uint8_t pixel[4] = {0};
-    glReadPixels(0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
-    EXPECT(pixel[0] == red, desc);
-    EXPECT(glGetError() == GL_NO_ERROR, desc);
-}
-
-static void clear(float red)
-{
-    glClearColor(red, 0, 0, 1);
-    glClear(GL_COLOR_BUFFER_BIT);
+    EXPECT(red_of_pixel() == red, desc);
 }
 
 // In all ways in which a host presents.
@@ -41,7 +32,7 @@ static void draw_and_present(gl_window *window, const gl_context_desc *desc)
 {
     gl_host *host = gl_window_host(window);
     for (int i = 0; i < 6; i++) {
-        clear(0.2f);
+        clear_red(0.2f);
         expect_pixel(51, desc);
         host->vtable->present(host, i % 2 ? host->vtable->now(host) + 1000 : 0, i % 3 != 0);
     }
@@ -282,7 +273,7 @@ TEST(no_context)
 {
     gl_window *other = open_window((gl_window_desc){0});
     gl_window *window = open_window((gl_window_desc){.context = {.api = GL_API_NONE}});
-    clear(0.2f); // the other one is still current
+    clear_red(0.2f); // the other one is still current
     expect_pixel(51, &(gl_context_desc){0});
 
     hear_complaints();
@@ -349,7 +340,7 @@ TEST(beside_one_with_a_context)
         for (gl_event event; swaps[0] + swaps[1] < 8 && gl_next_event(&loop, &event);) {
             bool draws = (event.window == first) == (i == 0);
             if (event.type == GL_EVENT_RENDER && draws) {
-                clear(0.2f);
+                clear_red(0.2f);
                 expect_pixel(51, &contexts[0].desc);
             }
             if (event.type == GL_EVENT_SWAP)
