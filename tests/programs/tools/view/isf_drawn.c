@@ -19,6 +19,14 @@ static void load_with(const char *name, const char *uniform)
     stage_load(name, uniforms);
 }
 
+// The first frame, and what a pixel of it is.
+static void draws(const char *name, const char *uniform, int x, int y, int r, int g, int b)
+{
+    load_with(name, uniform);
+    stage_draw(0, 1);
+    assert_pixel(x, y, r, g, b);
+}
+
 static void assert_nothing_told(void)
 {
     assert_int_equal(stage_notes.size, 0);
@@ -27,13 +35,9 @@ static void assert_nothing_told(void)
 
 TEST(a_number)
 {
-    load("isf/level.fs");
-    stage_draw(0, 1);
-    assert_pixel(5, 5, 128, 128, 128);
+    draws("isf/level.fs", NULL, 5, 5, 128, 128, 128);
     assert_nothing_told();
-    load_with("isf/level.fs", "level=0.25");
-    stage_draw(0, 1);
-    assert_pixel(5, 5, 64, 64, 64);
+    draws("isf/level.fs", "level=0.25", 5, 5, 64, 64, 64);
 }
 
 TEST(names_that_other_formats_have)
@@ -46,18 +50,10 @@ TEST(names_that_other_formats_have)
 
 TEST(a_colour_a_bool_and_an_event)
 {
-    load("isf/tint.fs");
-    stage_draw(0, 1);
-    assert_pixel(5, 5, 255, 128, 0);
-    load_with("isf/tint.fs", "on=false");
-    stage_draw(0, 1);
-    assert_pixel(5, 5, 0, 0, 255);
-    load_with("isf/tint.fs", "tint=0,1,0,0.5");
-    stage_draw(0, 1);
-    assert_pixel(5, 5, 0, 128, 0);
-    load_with("isf/tint.fs", "flash=1");
-    stage_draw(0, 1);
-    assert_pixel(5, 5, 255, 255, 255);
+    draws("isf/tint.fs", NULL, 5, 5, 255, 128, 0);
+    draws("isf/tint.fs", "on=false", 5, 5, 0, 0, 255);
+    draws("isf/tint.fs", "tint=0,1,0,0.5", 5, 5, 0, 128, 0);
+    draws("isf/tint.fs", "flash=1", 5, 5, 255, 255, 255);
     inputs_frame_ends(scene_inputs(stage_scene));
     stage_draw(1, 1);
     assert_pixel(5, 5, 255, 128, 0);
@@ -65,13 +61,9 @@ TEST(a_colour_a_bool_and_an_event)
 
 TEST(coordinates)
 {
-    load("isf/gradient.fs");
-    stage_draw(0, 1);
-    assert_pixel(32, 9, 129, 67, 255);
+    draws("isf/gradient.fs", NULL, 32, 9, 129, 67, 255);
     assert_pixel(0, 35, 2, 251, 0);
-    load_with("isf/gradient.fs", "middle=0,1");
-    stage_draw(0, 1);
-    assert_pixel(0, 35, 2, 251, 255);
+    draws("isf/gradient.fs", "middle=0,1", 0, 35, 2, 251, 255);
 }
 
 // The picture has four columns and two rows: red, red, green, green below; blue and white above.
@@ -101,31 +93,23 @@ TEST(pictures)
 
 TEST(a_picture_that_nobody_gave)
 {
-    load("isf/images.fs");
-    stage_draw(0, 1);
-    assert_pixel(8, 9, 0, 0, 0);
+    draws("isf/images.fs", NULL, 8, 9, 0, 0, 0);
     assert_non_null(strstr(stage_notes.bytes, "isf/images.fs: inputImage reads black: --uniform "
                                               "inputImage=FILE gives it a picture\n"));
 }
 
 TEST(pictures_that_are_imported)
 {
-    load("isf/imported.fs");
-    stage_draw(0, 1);
-    assert_pixel(8, 9, 248, 0, 7);
+    draws("isf/imported.fs", NULL, 8, 9, 248, 0, 7);
     assert_non_null(strstr(stage_notes.bytes, "isf/imported.fs: lost reads black: "));
     assert_null(strstr(stage_notes.bytes, "four"));
 }
 
 TEST(sizes_of_passes)
 {
-    load("isf/half.fs");
-    stage_draw(0, 1);
-    assert_pixel(5, 5, 82, 64, 51);
+    draws("isf/half.fs", NULL, 5, 5, 82, 64, 51);
     assert_nothing_told();
-    load_with("isf/half.fs", "share=0.25");
-    stage_draw(0, 1);
-    assert_pixel(5, 5, 41, 43, 30);
+    draws("isf/half.fs", "share=0.25", 5, 5, 41, 43, 30);
     assert_false(plan_has_memory(scene_plan(stage_scene)));
 }
 
@@ -150,9 +134,7 @@ TEST(version_1)
 
 TEST(time_and_date)
 {
-    load("isf/clock.fs");
-    stage_draw(0, 1);
-    assert_pixel(5, 5, 0, 0, 0);
+    draws("isf/clock.fs", NULL, 5, 5, 0, 0, 0);
     stage_draw(3, 1);
     assert_pixel(5, 5, 8, 26, 0);
     assert_pixel(50, 5, 66, 3, 8);
@@ -161,17 +143,13 @@ TEST(time_and_date)
 
 TEST(a_last_pass_with_a_target)
 {
-    load("isf/shown.fs");
-    stage_draw(0, 1);
-    assert_pixel(5, 5, 255, 51, 0);
+    draws("isf/shown.fs", NULL, 5, 5, 255, 51, 0);
     assert_pixel(60, 30, 0, 51, 0);
 }
 
 TEST(passes_that_share_a_target_and_one_that_comes_later)
 {
-    load("isf/twice.fs");
-    stage_draw(0, 1);
-    assert_pixel(5, 5, 102, 102, 0);
+    draws("isf/twice.fs", NULL, 5, 5, 102, 102, 0);
     stage_draw(1, 1);
     assert_pixel(5, 5, 51, 102, 0);
 }
@@ -195,20 +173,14 @@ TEST(errors_have_their_lines)
 // Of the pixel (47, 27) the center is at 47.5 / 64, 27.5 / 36.
 TEST(a_vertex_shader)
 {
-    load("isf/bent.fs");
-    stage_draw(0, 1);
-    assert_pixel(47, 27, 95, 195, 51);
-    load_with("isf/bent.fs", "level=1");
-    stage_draw(0, 1);
-    assert_pixel(47, 27, 95, 195, 128);
+    draws("isf/bent.fs", NULL, 47, 27, 95, 195, 51);
+    draws("isf/bent.fs", "level=1", 47, 27, 95, 195, 128);
 }
 
 TEST(pixels_with_a_bias)
 {
     char *file = text_of("inputImage=%s/four.png", test_argv[1]);
-    load_with("isf/bias.fs", file);
-    stage_draw(0, 1);
-    assert_pixel(5, 5, 255, 0, 0);
+    draws("isf/bias.fs", file, 5, 5, 255, 0, 0);
     assert_pixel(60, 5, 255, 0, 0);
     assert_nothing_told();
     free(file);
@@ -216,21 +188,15 @@ TEST(pixels_with_a_bias)
 
 TEST(a_cube)
 {
-    load("isf/cube.fs");
-    stage_draw(0, 1);
-    assert_pixel(5, 5, 255, 0, 0);
+    draws("isf/cube.fs", NULL, 5, 5, 255, 0, 0);
     assert_pixel(60, 5, 51, 102, 153);
     assert_nothing_told();
 }
 
 TEST(names_that_glsl_keeps_for_itself)
 {
-    load("isf/names.fs");
-    stage_draw(0, 1);
-    assert_pixel(5, 5, 51, 102, 153);
-    load_with("isf/names.fs", "smooth=1");
-    stage_draw(0, 1);
-    assert_pixel(5, 5, 255, 102, 153);
+    draws("isf/names.fs", NULL, 5, 5, 51, 102, 153);
+    draws("isf/names.fs", "smooth=1", 5, 5, 255, 102, 153);
     assert_int_equal(stage_errors.size, 0);
 }
 
