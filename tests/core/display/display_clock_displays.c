@@ -14,11 +14,9 @@ TEST(queues)
         for (int32_t queue = 0; queue <= 3; queue++) {
             display_rig it = rig_of(rates[i], ++seed);
             it.queue = queue;
-            rig_play(&it, SECOND);
-            expect_found(&it, WORKS, PRESENTS);
+            expect_after(SECOND, &it, WORKS, PRESENTS);
             expect_refreshes(&it, it.period, 1e-3, 600e3);
-            rig_play(&it, 10 * SECOND);
-            expect_found(&it, WORKS, PRESENTS);
+            expect_after(10 * SECOND, &it, WORKS, PRESENTS);
             expect_refreshes(&it, it.period, 1e-6, 50e3);
         }
     }
@@ -30,8 +28,7 @@ TEST(rates_that_are_not_told)
     for (size_t i = 0; i < COUNT(rates); i++) {
         display_rig it = rig_of(rates[i], ++seed);
         rig_begin(&it, 0, 0);
-        rig_play(&it, SECOND);
-        expect_found(&it, WORKS, PRESENTS);
+        expect_after(SECOND, &it, WORKS, PRESENTS);
         expect_refreshes(&it, it.period, 1e-6, 1000);
     }
 }
@@ -43,12 +40,10 @@ TEST(two_monitors)
     for (size_t i = 0; i < COUNT(shown_on); i++) {
         display_rig it = rig_of(shown_on[i], ++seed);
         rig_begin(&it, 60, 144);
-        rig_play(&it, SECOND);
-        expect_found(&it, WORKS, PRESENTS);
+        expect_after(SECOND, &it, WORKS, PRESENTS);
         expect_refreshes(&it, it.period, 1e-6, 1000);
         it.period = HZ(shown_on[1 - i]);
-        rig_play(&it, SECOND);
-        expect_found(&it, WORKS, PRESENTS);
+        expect_after(SECOND, &it, WORKS, PRESENTS);
         expect_refreshes(&it, it.period, 1e-3, 300e3);
     }
 }
@@ -59,12 +54,10 @@ TEST(jitter)
         display_rig it = rig_of(59.94, ++seed);
         it.jitter = 2 * MS;
         it.queue = run % 4;
-        rig_play(&it, SECOND);
-        expect_found(&it, WORKS, PRESENTS);
+        expect_after(SECOND, &it, WORKS, PRESENTS);
         expect_refreshes(&it, it.period, 5e-3, 2 * MS);
         for (int second = 0; second < 10; second++) {
-            rig_play(&it, SECOND);
-            expect_found(&it, WORKS, PRESENTS);
+            expect_after(SECOND, &it, WORKS, PRESENTS);
         }
         expect_refreshes(&it, it.period, 2e-4, 2 * MS);
     }
@@ -77,8 +70,7 @@ TEST(latch)
         display_rig it = rig_of(59.94, ++seed);
         it.latch = latch;
         it.work_high = 12 * MS;
-        rig_play(&it, SECOND);
-        expect_found(&it, WORKS, PRESENTS);
+        expect_after(SECOND, &it, WORKS, PRESENTS);
         expect_refreshes(&it, it.period, 1e-3, 600e3);
     }
 }
@@ -91,8 +83,7 @@ TEST(waits_elsewhere)
         it.elsewhere = true;
         it.queue = 1;
         it.work_high = MS;
-        rig_play(&it, 3 * SECOND / 2);
-        expect_found(&it, WORKS, PRESENTS);
+        expect_after(3 * SECOND / 2, &it, WORKS, PRESENTS);
         expect_refreshes(&it, it.period, 5e-3, 2 * MS);
     }
 }
@@ -106,19 +97,15 @@ TEST(returns_at_once)
         display_rig it = rig_of(60, ++seed);
         it.ignored = true;
         it.cost = costs[i];
-        rig_play(&it, SECOND);
-        expect_found(&it, ABSENT, NONE);
-        rig_play(&it, 60 * SECOND);
-        expect_found(&it, ABSENT, NONE);
+        expect_after(SECOND, &it, ABSENT, NONE);
+        expect_after(60 * SECOND, &it, ABSENT, NONE);
         if (costs[i] > MS)
             continue;
         it.ignored = false; // it begins to wait
-        rig_play(&it, SECOND);
-        expect_found(&it, WORKS, PRESENTS);
+        expect_after(SECOND, &it, WORKS, PRESENTS);
         expect_refreshes(&it, it.period, 1e-3, 600e3);
         it.ignored = true;
-        rig_play(&it, SECOND);
-        expect_found(&it, ABSENT, NONE);
+        expect_after(SECOND, &it, ABSENT, NONE);
     }
 }
 
@@ -152,11 +139,9 @@ TEST(throttled)
                 display_rig it = rig_of(rates[i], ++seed);
                 it.stamps = stamped ? STAMPS_RIGHT : STAMPS_NONE;
                 it.queue = 1;
-                rig_play(&it, SECOND);
-                expect_found(&it, WORKS, stamped ? TIMESTAMPS : PRESENTS);
+                expect_after(SECOND, &it, WORKS, stamped ? TIMESTAMPS : PRESENTS);
                 it.refreshes = refreshes;
-                rig_play(&it, SECOND);
-                expect_found(&it, THROTTLED, stamped ? TIMESTAMPS : PRESENTS);
+                expect_after(SECOND, &it, THROTTLED, stamped ? TIMESTAMPS : PRESENTS);
                 expect_refreshes(&it, refreshes * it.period, 1e-3, 600e3);
                 uint64_t count = it.state.refresh.number;
                 for (int frame = 1; frame <= 20; frame++) {
@@ -165,8 +150,7 @@ TEST(throttled)
                 }
                 assert_in_range(it.state.refresh.number, count + 19, count + 21);
                 it.refreshes = 1;
-                rig_play(&it, SECOND);
-                expect_found(&it, WORKS, stamped ? TIMESTAMPS : PRESENTS);
+                expect_after(SECOND, &it, WORKS, stamped ? TIMESTAMPS : PRESENTS);
                 expect_refreshes(&it, it.period, 1e-3, 600e3);
             }
         }
@@ -180,8 +164,7 @@ TEST(throttled_again)
     it.stamps = STAMPS_RIGHT;
     for (int time = 0; time < 2; time++) {
         it.refreshes = 1;
-        rig_play(&it, SECOND);
-        expect_found(&it, WORKS, TIMESTAMPS);
+        expect_after(SECOND, &it, WORKS, TIMESTAMPS);
         it.refreshes = 2;
         while (it.state.vsync_status != THROTTLED)
             rig_frame(&it);
@@ -198,8 +181,7 @@ TEST(slow_program)
     display_rig it = rig_of(60, ++seed);
     it.work_low = 20 * MS;
     it.work_high = 24 * MS;
-    rig_play(&it, SECOND);
-    expect_found(&it, WORKS, PRESENTS);
+    expect_after(SECOND, &it, WORKS, PRESENTS);
     expect_refreshes(&it, it.period, 1e-3, 600e3);
 }
 
@@ -212,8 +194,7 @@ TEST(changes_that_are_told)
     for (size_t i = 0; i < COUNT(changes); i++) {
         it.period = HZ(changes[i]);
         rig_begin(&it, floor(changes[i]), floor(changes[i]));
-        rig_play(&it, SECOND);
-        expect_found(&it, WORKS, PRESENTS);
+        expect_after(SECOND, &it, WORKS, PRESENTS);
         expect_refreshes(&it, it.period, 1e-3, 600e3);
     }
 }
@@ -230,8 +211,7 @@ TEST(changes_that_are_not_told)
         for (size_t i = 0; i < COUNT(changes); i++) {
             rig_play(&it, SECOND);
             it.period = HZ(changes[i]);
-            rig_play(&it, SECOND);
-            expect_found(&it, WORKS, stamped ? TIMESTAMPS : PRESENTS);
+            expect_after(SECOND, &it, WORKS, stamped ? TIMESTAMPS : PRESENTS);
             expect_refreshes(&it, it.period, 1e-3, 600e3);
         }
     }
@@ -249,8 +229,7 @@ TEST(a_part_of_the_mode)
         it.period = HZ(changes[i]);
         it.work_low = (int64_t)it.period / 2;
         it.work_high = it.work_low + MS;
-        rig_play(&it, 2 * SECOND);
-        expect_found(&it, WORKS, TIMESTAMPS);
+        expect_after(2 * SECOND, &it, WORKS, TIMESTAMPS);
         expect_refreshes(&it, it.period, 1e-3, 600e3);
     }
 }
@@ -266,8 +245,7 @@ TEST(rate_beside_the_mode)
             display_rig it = rig_of(modes[i], ++seed);
             it.period = periods[i];
             it.stamps = stamped ? STAMPS_UNNUMBERED : STAMPS_NONE;
-            rig_play(&it, 3 * SECOND);
-            expect_found(&it, stamped ? WORKS : UNKNOWN, stamped ? TIMESTAMPS : NONE);
+            expect_after(3 * SECOND, &it, stamped ? WORKS : UNKNOWN, stamped ? TIMESTAMPS : NONE);
             if (stamped)
                 expect_refreshes(&it, it.period, 1e-3, 600e3);
         }
@@ -298,8 +276,7 @@ TEST(an_hour)
     it.jitter = MS / 5;
     rig_play(&it, 5 * SECOND);
     it.time += 3600 * SECOND;
-    rig_play(&it, SECOND);
-    expect_found(&it, WORKS, PRESENTS);
+    expect_after(SECOND, &it, WORKS, PRESENTS);
     expect_refreshes(&it, it.period, 1e-3, MS);
 }
 
@@ -334,14 +311,12 @@ TEST(tries_of_v_sync_that_never_worked)
 TEST(tries_of_v_sync_that_worked)
 {
     display_rig it = rig_of(60, ++seed);
-    rig_play(&it, SECOND);
-    expect_found(&it, WORKS, PRESENTS);
+    expect_after(SECOND, &it, WORKS, PRESENTS);
     it.ignored = true;
     expect_tries(&it, (const double[]){0.5, 1, 1, 1, 1}, 5);
     it.ignored = false;
     it.queue = 3;
-    rig_play(&it, 2 * SECOND);
-    expect_found(&it, WORKS, PRESENTS);
+    expect_after(2 * SECOND, &it, WORKS, PRESENTS);
     it.ignored = true;
     expect_tries(&it, (const double[]){0.5, 1}, 2);
 }
@@ -357,6 +332,5 @@ TEST(throttled_by_far)
     rig_play(&it, 20 * SECOND);
     assert_int_equal(it.state.vsync_status, THROTTLED);
     it.refreshes = 1;
-    rig_play(&it, 2 * SECOND);
-    expect_found(&it, WORKS, TIMESTAMPS);
+    expect_after(2 * SECOND, &it, WORKS, TIMESTAMPS);
 }

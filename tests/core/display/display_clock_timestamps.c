@@ -21,8 +21,7 @@ TEST(timestamps)
             it.stamps = good[i].stamps;
             it.queue = (int32_t)(k % 4);
             it.jitter = MS / 2;
-            rig_play(&it, SECOND);
-            expect_found(&it, WORKS, TIMESTAMPS);
+            expect_after(SECOND, &it, WORKS, TIMESTAMPS);
             expect_refreshes(&it, it.period, good[i].part, good[i].ns);
             assert_true(it.state.shown.number + 5 > it.state.presents);
             assert_true(it.state.shown.time <= it.time);
@@ -38,15 +37,12 @@ TEST(bad_timestamps)
         for (size_t k = 0; k < COUNT(rates); k++) {
             display_rig it = rig_of(rates[k], ++seed);
             it.stamps = bad[i]; // from the start
-            rig_play(&it, SECOND);
-            expect_found(&it, WORKS, PRESENTS);
+            expect_after(SECOND, &it, WORKS, PRESENTS);
             it.stamps = STAMPS_RIGHT; // they come to be right
-            rig_play(&it, SECOND);
-            expect_found(&it, WORKS, TIMESTAMPS);
+            expect_after(SECOND, &it, WORKS, TIMESTAMPS);
             expect_refreshes(&it, it.period, 5e-3, 2 * MS);
             it.stamps = bad[i]; // and wrong
-            rig_play(&it, SECOND);
-            expect_found(&it, WORKS, PRESENTS);
+            expect_after(SECOND, &it, WORKS, PRESENTS);
             expect_refreshes(&it, it.period, 1e-3, 600e3);
         }
     }
@@ -67,14 +63,12 @@ TEST(random)
         it.work_low = draw_from(&seed, 0, period / 4);
         it.work_high = draw_from(&seed, it.work_low, period / 2);
         for (int second = 0; second < 3; second++) {
-            rig_play(&it, SECOND);
-            expect_found(&it, WORKS, stamped ? TIMESTAMPS : PRESENTS);
+            expect_after(SECOND, &it, WORKS, stamped ? TIMESTAMPS : PRESENTS);
             expect_refreshes(&it, it.period, 1e-2, (double)period / 5);
         }
         it.ignored = true;
         it.stamps = STAMPS_NONE;
-        rig_play(&it, SECOND);
-        expect_found(&it, ABSENT, NONE);
+        expect_after(SECOND, &it, ABSENT, NONE);
     }
 }
 

@@ -182,6 +182,13 @@ static inline void expect_found(const display_rig *it, gl_vsync_status vsync_sta
     assert_int_equal(it->state.cap.num > 0, capped);
 }
 
+static inline void expect_after(int64_t ns, display_rig *it, gl_vsync_status vsync_status,
+                                gl_refresh_source source)
+{
+    rig_play(it, ns);
+    expect_found(it, vsync_status, source);
+}
+
 // The period, within this part of it, and where the refreshes are, within ns.
 static inline void expect_refreshes(const display_rig *it, double period, double part, double ns)
 {

@@ -1,10 +1,7 @@
 // How a loop ends: stopped, closed, or never begun.
 
-#include "tiny.h"
+#include "tiny_loop.h"
 
-static tiny host;
-static gl_loop loop;
-static gl_event event;
 static rig r;
 
 static void expect_end(void)
@@ -84,13 +81,10 @@ TEST(close)
     assert_true(gl_next_event(&loop, &event));
     host.on_poll = push_around_close;
     assert_true(gl_next_event(&loop, &event));
-    assert_true(gl_next_event(&loop, &event));
-    assert_int_equal(event.type, GL_EVENT_KEY);
-    assert_true(gl_next_event(&loop, &event));
-    assert_int_equal(event.type, GL_EVENT_CLOSE);
+    tiny_expect(GL_EVENT_KEY);
+    tiny_expect(GL_EVENT_CLOSE);
     for (int i = 0; i < 600; i++) {
-        assert_true(gl_next_event(&loop, &event));
-        assert_int_equal(event.type, GL_EVENT_TEXT);
+        tiny_expect(GL_EVENT_TEXT);
     }
     expect_end();
 }
@@ -103,12 +97,9 @@ TEST(cancel)
     assert_true(gl_loop_init(&loop, &host.host, NULL));
     for (int i = 0; i < 3; i++) {
         gl_queue_push(&host.queue, GL_EVENT_CLOSE, host.time);
-        assert_true(gl_next_event(&loop, &event));
-        assert_int_equal(event.type, GL_EVENT_CLOSE);
+        tiny_expect(GL_EVENT_CLOSE);
         gl_loop_cancel_close(&loop);
-        do
-            assert_true(gl_next_event(&loop, &event));
-        while (event.type != GL_EVENT_SWAP);
+        tiny_find(GL_EVENT_SWAP);
     }
     gl_queue_push(&host.queue, GL_EVENT_CLOSE, host.time);
     assert_true(gl_next_event(&loop, &event));
@@ -144,8 +135,7 @@ TEST(close_of_one_loop)
     assert_true(gl_loop_init(&loop, &host.host, NULL));
     assert_true(gl_loop_init(&other, &host.host, NULL));
     gl_queue_push(&host.queue, GL_EVENT_CLOSE, host.time);
-    assert_true(gl_next_event(&loop, &event));
-    assert_int_equal(event.type, GL_EVENT_CLOSE);
+    tiny_expect(GL_EVENT_CLOSE);
     assert_true(gl_next_event(&other, &event));
     assert_int_equal(event.type, GL_EVENT_RENDER);
     expect_end();

@@ -1,11 +1,8 @@
 // Input: in order, all of it before the updates of its round, at once when it ends a wait, and
 // never so much that updates and frames starve.
 
-#include "tiny.h"
+#include "tiny_loop.h"
 
-static tiny host;
-static gl_loop loop;
-static gl_event event;
 static rig r;
 
 static void push_motion(tiny *it)
@@ -51,8 +48,7 @@ static void push_many(tiny *it)
 
 static void expect_text(uint32_t codepoint)
 {
-    assert_true(gl_next_event(&loop, &event));
-    assert_int_equal(event.type, GL_EVENT_TEXT);
+    tiny_expect(GL_EVENT_TEXT);
     assert_int_equal(event.text.codepoint, codepoint);
 }
 
@@ -96,8 +92,7 @@ TEST(input_and_waits)
     gl_queue_push(&host.queue, GL_EVENT_TEXT, host.time)->text.codepoint = 700;
     expect_text(700);
     assert_int_equal(host.waits, 0);
-    assert_true(gl_next_event(&loop, &event));
-    assert_int_equal(event.type, GL_EVENT_IDLE);
+    tiny_expect(GL_EVENT_IDLE);
     assert_int_equal(host.time, 0);
 }
 
@@ -197,8 +192,7 @@ TEST(payloads)
         pushed[type] = *queued;
     }
     for (int type = GL_EVENT_KEY; type < GL_EVENT_CLOSE; type++) {
-        assert_true(gl_next_event(&loop, &event));
-        assert_int_equal(event.type, type);
+        tiny_expect(type);
         assert_int_equal(event.arrived, 1000 + type);
         assert_int_equal(event.time, 0);
         assert_ptr_equal(event.window, &host);

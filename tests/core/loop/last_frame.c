@@ -1,12 +1,9 @@
 // gl_loop_stop_after_frame(): one more frame comes before the end, whatever the policy says.
 
-#include "tiny.h"
+#include "tiny_loop.h"
 
 #include <glpace/policy_impl.h>
 
-static tiny host;
-static gl_loop loop;
-static gl_event event;
 static rig r;
 
 static void expect_last_frame(void)
@@ -207,8 +204,6 @@ TEST(next_loop)
 {
     test_polled(state);
     assert_true(gl_loop_init(&loop, &host.host, NULL));
-    do
-        assert_true(gl_next_event(&loop, &event));
-    while (event.type != GL_EVENT_RENDER);
+    tiny_find(GL_EVENT_RENDER);
     assert_false(event.render.last);
 }

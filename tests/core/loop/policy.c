@@ -1,11 +1,10 @@
 // A policy written from policy_impl.h alone, and how policies follow the host's cap.
 
-#include "tiny.h"
+#include "tiny_loop.h"
 
 #include <glpace/policy_impl.h>
 
 static rig r;
-static tiny host;
 
 // One update a frame, two frames at a time of which the second is held until a moment; it notes
 // what it is told, and that no decision comes with an answer in it.
@@ -78,8 +77,6 @@ static void end_the_wait(tiny *it)
 
 TEST(own_policy)
 {
-    static gl_loop loop;
-    gl_event event;
     own_policy own = {.policy = {&own_vtable}, .hold = 7 * MS};
     tiny_start(&host);
     host.time = SECOND;
@@ -95,8 +92,7 @@ TEST(own_policy)
     assert_true(gl_loop_set_max_gap_ns(&loop, MS)); // to hold and to wait is no gap
     for (int round = 0; round < 5; round++) {
         int64_t at = SECOND + round * 48 * MS;
-        assert_true(gl_next_event(&loop, &event));
-        assert_int_equal(event.type, GL_EVENT_SKIPPED);
+        tiny_expect(GL_EVENT_SKIPPED);
         assert_int_equal(event.skipped.ticks, 2);
         assert_int_equal(event.skipped.ns, 5);
         assert_int_equal(own.last.now, at);
@@ -111,28 +107,23 @@ TEST(own_policy)
         assert_int_equal(own.last.inputs, round == 0 ? 0 : 1);
         assert_int_equal(own.last.redraw, round == 3);
         assert_true(gl_host_state_is_visible(&own.last.host));
-        assert_true(gl_next_event(&loop, &event));
-        assert_int_equal(event.type, GL_EVENT_UPDATE);
+        tiny_expect(GL_EVENT_UPDATE);
         expect_near(event.update.dt, 0.25, 0);
         assert_int_equal(event.update.behind, 3);
         assert_int_equal(event.update.tick, round);
-        assert_true(gl_next_event(&loop, &event));
-        assert_int_equal(event.type, GL_EVENT_RENDER);
+        tiny_expect(GL_EVENT_RENDER);
         expect_near(event.render.alpha, 0.5, 0);
         expect_near(event.render.ext_dt, 0.125, 0);
         assert_int_equal(event.render.present_time, at + 7 * MS);
-        assert_true(gl_next_event(&loop, &event));
-        assert_int_equal(event.type, GL_EVENT_SWAP);
+        tiny_expect(GL_EVENT_SWAP);
         assert_int_equal(host.at, at + 7 * MS);
         assert_true(host.drain);
         assert_int_equal(event.time, at + 8 * MS);
-        assert_true(gl_next_event(&loop, &event));
-        assert_int_equal(event.type, GL_EVENT_IDLE);
+        tiny_expect(GL_EVENT_IDLE);
         assert_true(event.idle.budget > 1e300); // infinite
         if (round == 2)
             gl_loop_request_redraw(&loop);
-        assert_true(gl_next_event(&loop, &event));
-        assert_int_equal(event.type, GL_EVENT_KEY);
+        tiny_expect(GL_EVENT_KEY);
         assert_int_equal(host.until, GL_TIME_NEVER);
     }
     assert_false(own.was_answered);
@@ -145,8 +136,6 @@ TEST(own_policy)
 // A cap of 0 frames a second is none.
 TEST(host_without_a_cap)
 {
-    static gl_loop loop;
-    gl_event event;
     own_policy own = {.policy = {&own_vtable}};
     tiny_start(&host);
     host.host.state.cap = (gl_rate){0, 5};
@@ -158,18 +147,13 @@ TEST(host_without_a_cap)
 // All questions of a round are told the same of the host, even if it changes in between.
 TEST(host_within_a_round)
 {
-    static gl_loop loop;
-    gl_event event;
     own_policy own = {.policy = {&own_vtable}};
     tiny_start(&host);
     host.host.state.cap = (gl_rate){144, 1};
     assert_true(gl_loop_init(&loop, &host.host, &own.policy));
-    do
-        assert_true(gl_next_event(&loop, &event));
-    while (event.type != GL_EVENT_UPDATE);
+    tiny_find(GL_EVENT_UPDATE);
     host.host.state.cap = (gl_rate){50, 1};
-    assert_true(gl_next_event(&loop, &event));
-    assert_int_equal(event.type, GL_EVENT_RENDER);
+    tiny_expect(GL_EVENT_RENDER);
     assert_int_equal(own.asked, 2);
     assert_true(gl_rate_equal(own.last.host.cap, (gl_rate){144, 1}));
     do
@@ -182,8 +166,6 @@ TEST(host_within_a_round)
 // what is not known is 0.
 TEST(display_in_now)
 {
-    static gl_loop loop;
-    gl_event event;
     own_policy own = {.policy = {&own_vtable}};
     tiny_start(&host);
     host.time = SECOND;

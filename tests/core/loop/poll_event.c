@@ -1,11 +1,7 @@
 // Pulling without waiting: what a program gets that waits by itself. That its events are those of
 // gl_next_event() is shown by tests/core/sim/reference.c.
 
-#include "tiny.h"
-
-static tiny host;
-static gl_loop loop;
-static gl_event event;
+#include "tiny_loop.h"
 
 static void start(void)
 {
@@ -204,12 +200,9 @@ TEST(nothing_to_draw_into)
 TEST(queued_input_ends_a_wait)
 {
     start();
-    do
-        assert_true(gl_next_event(&loop, &event));
-    while (event.type != GL_EVENT_IDLE);
+    tiny_find(GL_EVENT_IDLE);
     gl_queue_push(&host.queue, GL_EVENT_KEY, host.time);
-    assert_true(gl_next_event(&loop, &event));
-    assert_int_equal(event.type, GL_EVENT_KEY);
+    tiny_expect(GL_EVENT_KEY);
     assert_int_equal(host.waits, 0);
 }
 

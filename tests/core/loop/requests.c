@@ -1,15 +1,11 @@
 // What other threads ask of a loop: to stop, and for a frame. Where the loop ends, its host may be
 // destroyed at once.
 
-#include "tiny.h"
+#include "tiny_loop.h"
 
 #include <pthread.h>
 #include <sched.h>
 #include <stdlib.h>
-
-static tiny host;
-static gl_loop loop;
-static gl_event event;
 
 static void *stop_when_waiting(void *user)
 {

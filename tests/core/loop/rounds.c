@@ -1,22 +1,13 @@
 // Rounds: in which order the loop calls its host and hands out events, how often it reads the
 // clock, and what the events say.
 
-#include "tiny.h"
+#include "tiny_loop.h"
 
-static tiny host;
-static gl_loop loop;
-static gl_event event;
 static rig r;
 
 static void start(gl_policy *policy)
 {
     assert_true(gl_loop_init(&loop, &host.host, policy));
-}
-
-static void expect(gl_event_type type)
-{
-    assert_true(gl_next_event(&loop, &event));
-    assert_string_equal(gl_event_name(event.type), gl_event_name(type));
 }
 
 // Update, render, swap: one poll, and the return of the present is the only reading.
@@ -26,13 +17,13 @@ TEST(one_reading_a_cycle)
     tiny_start(&host);
     host.frame_cost = 10 * MS;
     start(fixed_at(&fixed, (gl_rate){100, 1}, GL_RATE_NONE));
-    expect(GL_EVENT_RENDER);
+    tiny_expect(GL_EVENT_RENDER);
     assert_int_equal(host.nows, 1); // at the start
-    expect(GL_EVENT_SWAP);
+    tiny_expect(GL_EVENT_SWAP);
     for (int frame = 1; frame < 100; frame++) {
-        expect(GL_EVENT_UPDATE);
-        expect(GL_EVENT_RENDER);
-        expect(GL_EVENT_SWAP);
+        tiny_expect(GL_EVENT_UPDATE);
+        tiny_expect(GL_EVENT_RENDER);
+        tiny_expect(GL_EVENT_SWAP);
         assert_int_equal(host.presents, frame + 1);
         assert_int_equal(host.polls, frame + 1);
         assert_int_equal(host.nows, 1);
@@ -48,10 +39,10 @@ TEST(no_call_out_of_turn)
     start(NULL);
     gl_loop_stats(&loop);
     assert_int_equal(host.nows + host.polls + host.presents + host.waits, 0);
-    expect(GL_EVENT_RENDER);
+    tiny_expect(GL_EVENT_RENDER);
     assert_int_equal(host.presents, 0);
     gl_loop_stop(&loop);
-    expect(GL_EVENT_SWAP);
+    tiny_expect(GL_EVENT_SWAP);
     int calls = host.nows + host.polls + host.presents + host.waits;
     for (int i = 0; i < 3; i++)
         assert_false(gl_next_event(&loop, &event));
@@ -70,19 +61,19 @@ TEST(a_reading_after_input)
     tiny_start(&host);
     host.frame_cost = 10 * MS;
     start(fixed_at(&fixed, (gl_rate){100, 1}, GL_RATE_NONE));
-    expect(GL_EVENT_RENDER);
-    expect(GL_EVENT_SWAP);
+    tiny_expect(GL_EVENT_RENDER);
+    tiny_expect(GL_EVENT_SWAP);
     host.on_poll = push_key;
     for (int i = 1; i < 50; i++) {
-        expect(GL_EVENT_KEY);
+        tiny_expect(GL_EVENT_KEY);
         host.time += 10 * MS;
-        expect(GL_EVENT_UPDATE);
+        tiny_expect(GL_EVENT_UPDATE);
         assert_int_equal(event.time, host.time);
         assert_int_equal(event.update.behind, 1);
         assert_int_equal(host.nows, 1 + i);
-        expect(GL_EVENT_UPDATE);
-        expect(GL_EVENT_RENDER);
-        expect(GL_EVENT_SWAP);
+        tiny_expect(GL_EVENT_UPDATE);
+        tiny_expect(GL_EVENT_RENDER);
+        tiny_expect(GL_EVENT_SWAP);
         assert_int_equal(host.nows, 1 + i);
         assert_int_equal(host.polls, 1 + i);
     }
@@ -94,11 +85,11 @@ TEST(readings_of_slipping)
     gl_slipping_policy slipping;
     tiny_start(&host);
     start(slipping_at(&slipping, (gl_rate){100, 1}, (gl_rate){1, 1}));
-    expect(GL_EVENT_RENDER);
-    expect(GL_EVENT_SWAP);
-    expect(GL_EVENT_IDLE);
+    tiny_expect(GL_EVENT_RENDER);
+    tiny_expect(GL_EVENT_SWAP);
+    tiny_expect(GL_EVENT_IDLE);
     for (int i = 1; i < 50; i++) {
-        expect(GL_EVENT_UPDATE);
+        tiny_expect(GL_EVENT_UPDATE);
         assert_int_equal(event.time, i * 10 * MS);
         assert_int_equal(host.waits, i);
         assert_int_equal(host.nows, 2 * i);
@@ -113,14 +104,12 @@ TEST(blocked)
     host.frame_cost = 16 * MS;
     host.host.state.vsync_status = GL_VSYNC_STATUS_WORKS;
     start(NULL);
-    expect(GL_EVENT_RENDER);
-    expect(GL_EVENT_SWAP);
+    tiny_expect(GL_EVENT_RENDER);
+    tiny_expect(GL_EVENT_SWAP);
     assert_int_equal(event.swap.blocked_ns, 0);
     host.blocks = true;
     for (int i = 0; i < 10; i++) {
-        do
-            assert_true(gl_next_event(&loop, &event));
-        while (event.type != GL_EVENT_SWAP);
+        tiny_find(GL_EVENT_SWAP);
         assert_int_equal(event.swap.blocked_ns, 16 * MS);
         assert_int_equal(event.swap.interval_ns, 16 * MS);
         assert_int_equal(event.swap.vsync_status, GL_VSYNC_STATUS_WORKS);
@@ -148,7 +137,7 @@ TEST(fields_of_render)
     host.host.drawn = (gl_window *)&host.time;
     gl_fixed_policy fixed;
     start(fixed_at(&fixed, (gl_rate){0}, (gl_rate){0}));
-    expect(GL_EVENT_RENDER);
+    tiny_expect(GL_EVENT_RENDER);
     assert_int_equal(event.time, 7 * SECOND);
     assert_int_equal(event.arrived, 0);
     assert_ptr_equal(event.window, &host.time);
@@ -161,14 +150,14 @@ TEST(fields_of_render)
     expect_near(event.render.interval, 0, 0);
     expect_near(event.render.alpha, 0, 0);
     expect_near(event.render.ext_dt, 0, 0);
-    expect(GL_EVENT_SWAP);
+    tiny_expect(GL_EVENT_SWAP);
     assert_int_equal(event.swap.interval_ns, 0);
     assert_ptr_equal(event.window, &host.time);
-    expect(GL_EVENT_UPDATE);
+    tiny_expect(GL_EVENT_UPDATE);
     assert_ptr_equal(event.window, &host);
     assert_int_equal(event.update.tick, 0);
     expect_near(event.update.dt, 1.0 / 60, 0);
-    expect(GL_EVENT_RENDER);
+    tiny_expect(GL_EVENT_RENDER);
     assert_int_equal(event.render.frame, 1);
     expect_near(event.render.interval, 0.02, 1e-15);
     expect_near(event.render.ext_dt, 0.003333334, 1e-15);

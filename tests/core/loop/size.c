@@ -1,11 +1,8 @@
 // A window with nothing to draw into: no frames, updates go on, waits stay short. And how large
 // that is, in the frames.
 
-#include "tiny.h"
+#include "tiny_loop.h"
 
-static tiny host;
-static gl_loop loop;
-static gl_event event;
 static rig r;
 
 static int64_t longest_wait;
@@ -76,17 +73,14 @@ TEST(hidden_and_paused)
     assert_true(gl_loop_init(&loop, &host.host, fixed_at(&fixed, (gl_rate){50, 1}, GL_RATE_NONE)));
     gl_loop_pause(&loop);
     for (int i = 0; i < 20; i++) {
-        assert_true(gl_next_event(&loop, &event));
-        assert_int_equal(event.type, GL_EVENT_IDLE);
+        tiny_expect(GL_EVENT_IDLE);
         expect_near(event.idle.budget, 0.1, 0);
     }
     assert_int_equal(longest_wait, 100 * MS);
     gl_loop_step(&loop);
-    assert_true(gl_next_event(&loop, &event));
-    assert_int_equal(event.type, GL_EVENT_UPDATE);
+    tiny_expect(GL_EVENT_UPDATE);
     hide(0, false);
-    assert_true(gl_next_event(&loop, &event));
-    assert_int_equal(event.type, GL_EVENT_RENDER);
+    tiny_expect(GL_EVENT_RENDER);
 }
 
 // Resized to nothing and back: no frame between, and numbers and times go on as if none was missed.

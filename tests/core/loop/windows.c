@@ -6,18 +6,15 @@
 #include <glpace/input.h>
 #include <glpace/policy_impl.h>
 
-#include "tiny.h"
+#include "tiny_loop.h"
 
 enum { WINDOWS = 3 };
 
 // A host whose windows are 10, 20 and 30 wide; one that is not seen has no frames.
-static tiny host;
 static char names[WINDOWS];
 static bool seen[WINDOWS];
 static int done;    // how many of the windows the frame has done with
 static int current; // the one whose context is
-static gl_loop loop;
-static gl_event event;
 
 static gl_window *window(int which)
 {
@@ -75,21 +72,15 @@ static void start(gl_policy *policy)
     assert_true(gl_loop_init(&loop, &host.host, policy));
 }
 
-static void expect(gl_event_type type)
-{
-    assert_true(gl_next_event(&loop, &event));
-    assert_string_equal(gl_event_name(event.type), gl_event_name(type));
-}
-
 static void expect_drawn(int which)
 {
-    expect(GL_EVENT_RENDER);
+    tiny_expect(GL_EVENT_RENDER);
     assert_ptr_equal(event.window, window(which));
     assert_int_equal(event.render.width, 10 * (which + 1));
     assert_int_equal(current, which);
     gl_event render = event;
     host.time += 3 * MS;
-    expect(GL_EVENT_SWAP);
+    tiny_expect(GL_EVENT_SWAP);
     assert_ptr_equal(event.window, window(which));
     assert_int_equal(event.swap.frame, render.render.frame);
     event = render;
@@ -109,7 +100,7 @@ static void expect_all_drawn_last(void)
 TEST(each_window_is_drawn)
 {
     start(frame_at((gl_rate){100, 1}, (gl_rate){100, 1}));
-    expect(GL_EVENT_UPDATE);
+    tiny_expect(GL_EVENT_UPDATE);
     for (uint64_t i = 0; i < 50; i++) {
         double dt = 0;
         for (int which = 0; which < WINDOWS; which++) {
@@ -123,8 +114,8 @@ TEST(each_window_is_drawn)
         assert_int_equal(host.polls, 1 + 2 * (int)i);
         int64_t left = (int64_t)(i + 1) * 10 * MS - host.time;
         assert_int_equal(left, MS);
-        expect(GL_EVENT_IDLE);
-        expect(GL_EVENT_UPDATE);
+        tiny_expect(GL_EVENT_IDLE);
+        tiny_expect(GL_EVENT_UPDATE);
         assert_int_equal(event.update.tick, i + 1);
     }
     assert_int_equal(gl_loop_stats(&loop).frames, 50);
@@ -135,7 +126,7 @@ TEST(each_window_is_drawn)
 TEST(a_later_window_has_the_time_of_the_swap_before)
 {
     start(frame_at((gl_rate){100, 1}, (gl_rate){100, 1}));
-    expect(GL_EVENT_UPDATE);
+    tiny_expect(GL_EVENT_UPDATE);
     int64_t round = event.time;
     for (int which = 0; which < WINDOWS; which++) {
         expect_drawn(which);
@@ -205,7 +196,7 @@ TEST(the_cost_is_that_of_all)
         assert_true(event.render.alpha == 0.25);
     }
     int64_t taken = host.time;
-    expect(GL_EVENT_RENDER);
+    tiny_expect(GL_EVENT_RENDER);
     assert_int_equal(cost, taken);
 }
 
@@ -215,11 +206,11 @@ TEST(a_gap_in_each_present)
 {
     start(frame_at((gl_rate){100, 1}, GL_RATE_NONE));
     assert_true(gl_loop_set_time_scale(&loop, 64));
-    expect(GL_EVENT_UPDATE);
+    tiny_expect(GL_EVENT_UPDATE);
     host.frame_cost = 3 * (365 * 24 * 3600 * SECOND);
     for (int which = 0; which < WINDOWS; which++)
         expect_drawn(which);
-    expect(GL_EVENT_SKIPPED);
+    tiny_expect(GL_EVENT_SKIPPED);
     assert_int_equal(event.skipped.ns, INT64_MAX);
     assert_int_equal(gl_loop_stats(&loop).skipped_ns, INT64_MAX);
 }
@@ -237,9 +228,9 @@ TEST(input_tells_its_window)
 {
     start(NULL);
     host.on_poll = push_keys;
-    expect(GL_EVENT_KEY);
+    tiny_expect(GL_EVENT_KEY);
     assert_ptr_equal(event.window, window(2));
-    expect(GL_EVENT_KEY);
+    tiny_expect(GL_EVENT_KEY);
     assert_ptr_equal(event.window, window(0));
 }
 
@@ -255,7 +246,7 @@ TEST(a_close_of_a_window_beside)
 {
     start(NULL);
     host.on_poll = push_closes;
-    expect(GL_EVENT_CLOSE);
+    tiny_expect(GL_EVENT_CLOSE);
     assert_ptr_equal(event.window, window(1));
     expect_drawn(0);
     expect_drawn(1);
@@ -313,7 +304,7 @@ TEST(a_press_in_a_pause)
     start(policy);
     gl_loop_pause(&loop);
     host.on_poll = push_press;
-    expect(GL_EVENT_KEY);
+    tiny_expect(GL_EVENT_KEY);
     gl_input_feed(&input, &event);
     expect_frame_that_sees(&input, true);
     gl_loop_stop(&loop);
@@ -329,7 +320,7 @@ TEST(last_frame)
 {
     for (int drawn = 0; drawn <= WINDOWS; drawn++) {
         start(frame_at((gl_rate){100, 1}, (gl_rate){100, 1}));
-        expect(GL_EVENT_UPDATE);
+        tiny_expect(GL_EVENT_UPDATE);
         for (int which = 0; which < drawn; which++)
             expect_drawn(which);
         gl_loop_stop_after_frame(&loop);
