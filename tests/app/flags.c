@@ -1,8 +1,6 @@
 // The flags of app.h: what they set, what is left to the program, and what is refused and how.
 #include "test.h"
 
-#include <string.h>
-
 #include "app/flags.h"
 
 enum { max_args = 16 };

@@ -7,7 +7,6 @@
 #include "test.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include <glpace/glpace.h>
 

@@ -1,7 +1,6 @@
 // Writes PNG files of every kind, to begin with.
 //
 // usage: png_corpus FILE...
-#include <stdio.h>
 
 #include "../graphics/picture.h"
 

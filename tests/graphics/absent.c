@@ -1,8 +1,6 @@
 // Where glpace was built without graphics, PNG files and cameras say so and fail.
 #include "heard.h"
 
-#include <string.h>
-
 #include <glpace/camera.h>
 #include <glpace/capture.h>
 #include <glpace/image.h>

@@ -5,8 +5,6 @@
 #include "es.h"
 #include "heard.h"
 
-#include <stdio.h>
-
 #include <glpace/base.h>
 
 static gl_texture *solid(uint32_t rgb)

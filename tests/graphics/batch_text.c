@@ -1,8 +1,6 @@
 // Text is the font's pixels, one by one where its size allows, and smooth elsewhere.
 #include "batch_fixture.h"
 
-#include <string.h>
-
 #include "graphics/font/font_8x8.h"
 
 #define INK 0xF0C040

@@ -7,7 +7,6 @@
 #include "heard.h"
 
 #include <math.h>
-#include <string.h>
 
 static gl_offscreen *offscreen;
 static GLuint programs[SAMPLER_COUNT];

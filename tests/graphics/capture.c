@@ -5,9 +5,7 @@
 
 #include "es.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include <glpace/glpace.h>

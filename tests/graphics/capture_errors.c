@@ -4,9 +4,7 @@
 #include "folder.h"
 #include "frames.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <EGL/egl.h>
 

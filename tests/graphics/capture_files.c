@@ -7,9 +7,7 @@
 #include "no_thread.h"
 
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static int begin(void **state)
 {

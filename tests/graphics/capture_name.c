@@ -1,8 +1,6 @@
 // Names with a number in them, which come from whoever runs a program.
 #include "test.h"
 
-#include <string.h>
-
 #include <glpace/capture.h>
 
 static void assert_named(const char *files, uint64_t number, const char *wanted)

@@ -2,7 +2,6 @@
 #include "font_fixture.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static const gl_color white = {1, 1, 1, 1};
 

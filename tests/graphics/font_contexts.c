@@ -1,8 +1,6 @@
 // A font in the contexts that share with its own, in others, and after their end.
 #include "mistake_fixture.h"
 
-#include <string.h>
-
 enum { SIDE = 64 };
 
 #define ELSEWHERE ": the font's context is not current on this thread, or was destroyed"

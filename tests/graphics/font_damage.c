@@ -1,9 +1,7 @@
 // Fonts with bytes that are wrong are refused by a sentence, or drawn somehow.
 #include "font_fixture.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static const char text[] = "Grand AVATAR, \xCE\xBB \xD0\x96 \xE4\xB8\x80 fi 0123";
 

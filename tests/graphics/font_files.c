@@ -4,9 +4,7 @@
 #include "font_fixture.h"
 #include "posix.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static char folder[] = "/tmp/glpace_fonts_XXXXXX";
 static char path[64];

@@ -1,8 +1,6 @@
 #include "font_fixture.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 gl_batch *batch;
 gl_font *font;

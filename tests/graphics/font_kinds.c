@@ -1,9 +1,7 @@
 // Fonts for symbols, and glyphs in color. Each is DejaVu Sans with other tables.
 #include "font_fixture.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static const gl_color white = {1, 1, 1, 1};
 

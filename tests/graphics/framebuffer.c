@@ -3,9 +3,6 @@
 
 #include "es.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "graphics/texture/texture.h"
 
 // ---- creation -----------------------------------------------------------------------------------

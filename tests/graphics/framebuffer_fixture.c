@@ -4,7 +4,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 static PFNGLTEXIMAGE2DPROC real_image;
 

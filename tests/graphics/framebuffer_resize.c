@@ -1,8 +1,6 @@
 // A framebuffer of another size has what it had, as it was told, or stays what it was. Pairs too.
 #include "framebuffer_fixture.h"
 
-#include <stdio.h>
-
 // ---- sizes --------------------------------------------------------------------------------------
 
 static void check_keep(int32_t width, int32_t height)

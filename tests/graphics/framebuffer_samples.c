@@ -3,8 +3,6 @@
 
 #include "es.h"
 
-#include <stdio.h>
-
 // Fills the triangle below the diagonal, which cuts the pixels of a square in half.
 static GLuint make_program(void)
 {

@@ -1,7 +1,5 @@
 #include "frames.h"
 
-#include <string.h>
-
 static gl_offscreen *offscreen;
 
 void begin_frames(int32_t at_least_width, int32_t at_least_height)

@@ -5,7 +5,6 @@
 #include "heard.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include <glpace/image.h>
 

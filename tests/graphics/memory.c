@@ -2,9 +2,7 @@
 // and neither memory nor an error of OpenGL stays behind.
 #define _XOPEN_SOURCE 700
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "posix.h"

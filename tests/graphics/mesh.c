@@ -3,8 +3,6 @@
 
 #include "es.h"
 
-#include <string.h>
-
 static bool is_right(int x, int y)
 {
     return !is_left(x, y);

@@ -2,8 +2,6 @@
 
 #include "es.h"
 
-#include <string.h>
-
 static gl_offscreen *offscreen;
 static rgba picture[canvas_size][canvas_size];
 

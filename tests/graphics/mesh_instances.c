@@ -3,8 +3,6 @@
 
 #include "es.h"
 
-#include <string.h>
-
 typedef struct tile {
     float place[2];
     uint8_t color[4];

@@ -1,9 +1,6 @@
 // A mesh that cannot be is refused in one sentence, and nothing of OpenGL's is left behind.
 #include "mesh_fixture.h"
 
-#include <stdio.h>
-#include <string.h>
-
 static const float corners[24]; // 8 vertices of 3 floats
 
 static gl_mesh_attribute attributes[2];

@@ -5,7 +5,6 @@
 #include "mistake_fixture.h"
 
 #include <pthread.h>
-#include <stdio.h>
 
 #include <EGL/egl.h>
 

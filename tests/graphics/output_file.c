@@ -5,9 +5,7 @@
 #include "picture.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <glpace/glpace.h>
 

@@ -6,7 +6,6 @@
 #include "heard.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include <glpace/glpace.h>
 

@@ -1,8 +1,6 @@
 // The overlay in a font: what it says is wrapped by its width, between characters.
 #include "font_fixture.h"
 
-#include <string.h>
-
 #include "core/base/text.h"
 #include "graphics/overlay/overlay.h"
 

@@ -5,9 +5,7 @@
 #include "canvas.h"
 
 #include <malloc.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <png.h>
 

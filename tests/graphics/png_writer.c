@@ -1,8 +1,5 @@
 #include "png_writer.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include <png.h>
 
 #include "picture.h"

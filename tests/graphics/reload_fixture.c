@@ -5,9 +5,7 @@
 #include "core/base/file_system.h"
 #include "posix.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 static char folder[] = "/tmp/glpace_reload_XXXXXX";

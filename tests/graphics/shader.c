@@ -3,8 +3,6 @@
 
 #include "es.h"
 
-#include <string.h>
-
 EACH_BETWEEN(open_context, close_context)
 
 TEST(full_screen)

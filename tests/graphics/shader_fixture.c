@@ -1,8 +1,5 @@
 #include "shader_fixture.h"
 
-#include <stdio.h>
-#include <string.h>
-
 static gl_offscreen *offscreen;
 static GLuint vertices;
 static int heard;

@@ -3,9 +3,7 @@
 #include "shader_folder.h"
 #include "posix.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 char folder[] = "/tmp/glpace_shader_XXXXXX";
 

@@ -1,9 +1,7 @@
 // What drivers say is told in terms of the files that a shader was made from.
 #include "sources.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "graphics/shader/shader_log.h"
 

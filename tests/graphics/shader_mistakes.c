@@ -1,9 +1,6 @@
 // A mistake with a uniform is told once and harms nothing.
 #include "shader_fixture.h"
 
-#include <stdio.h>
-#include <string.h>
-
 EACH_BETWEEN(open_context, close_context)
 
 TEST(removed)

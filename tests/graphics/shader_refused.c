@@ -3,9 +3,6 @@
 
 #include "shader_fixture.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "posix.h"
 #include "shader_folder.h"
 

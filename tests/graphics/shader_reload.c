@@ -7,9 +7,6 @@
 #include "es.h"
 #include "posix.h"
 
-#include <stdio.h>
-#include <string.h>
-
 // ---- ways of saving -----------------------------------------------------------------------------
 
 EACH_BETWEEN(open_context, close_context)

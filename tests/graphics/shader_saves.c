@@ -5,9 +5,7 @@
 #include "reload_fixture.h"
 
 #include <dirent.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static int saves = 200; // or as many as the first argument says
 

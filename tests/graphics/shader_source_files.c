@@ -3,9 +3,7 @@
 
 #include "shader_folder.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -1,9 +1,6 @@
 // What comes in front of a shader's text: version, precision and defines.
 #include "sources.h"
 
-#include <stdio.h>
-#include <string.h>
-
 static void assert_whole(const glp_glsl_source_desc *desc, const char *text)
 {
     char error[GLP_GLSL_ERROR_SIZE];

@@ -1,9 +1,7 @@
 // Shaders in memory that are refused, each in one sentence, and how much of everything is taken.
 #include "sources.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "core/base/text.h"
 

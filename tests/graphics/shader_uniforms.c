@@ -1,9 +1,7 @@
 // Uniforms are set by name, each type as what it is.
 #include "shader_fixture.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "graphics/shader/shader.h"
 

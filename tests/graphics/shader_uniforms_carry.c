@@ -4,9 +4,6 @@
 #include "es.h"
 #include "reload_fixture.h"
 
-#include <stdio.h>
-#include <string.h>
-
 // Uniforms of OpenGL ES have no values in their source.
 #define LINES                                                                                      \
     "#ifdef GL_ES\n#define GIVEN\n#define CHANGE\n#else\n"                                         \

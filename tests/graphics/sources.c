@@ -1,8 +1,6 @@
 #include "sources.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static void make(glp_glsl_source *source, const glp_glsl_source_desc *desc)
 {

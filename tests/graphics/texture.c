@@ -4,9 +4,7 @@
 #include "es.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "graphics/texture/texture.h"
 

@@ -4,7 +4,6 @@
 #include "canvas.h"
 #include "es.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include <png.h>

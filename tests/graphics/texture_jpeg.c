@@ -4,7 +4,6 @@
 #include "canvas.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "jpeg_writer.h"

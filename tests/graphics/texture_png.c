@@ -5,9 +5,7 @@
 #include "es.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <png.h>
 

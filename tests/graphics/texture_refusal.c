@@ -2,8 +2,6 @@
 #include "canvas.h"
 #include "es.h"
 
-#include <stdio.h>
-
 EACH_BETWEEN(NULL, canvas_check)
 ALL_BETWEEN(canvas_set_up, canvas_tear_down)
 

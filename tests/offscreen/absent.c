@@ -1,8 +1,6 @@
 // Where glpace was built without EGL, creation says so and the rest is harmless.
 #include "heard.h"
 
-#include <string.h>
-
 #include <glpace/offscreen.h>
 
 TEST(absent)

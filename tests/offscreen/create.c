@@ -1,8 +1,6 @@
 // Contexts are made as asked, refused in one sentence, and don't get in each other's way.
 #include "fixture.h"
 
-#include <string.h>
-
 TEST(defaults)
 {
     gl_offscreen *offscreen = open_offscreen(0, 0);

@@ -2,7 +2,6 @@
 #include "fixture.h"
 
 #include <pthread.h>
-#include <string.h>
 
 #include <EGL/egl.h>
 

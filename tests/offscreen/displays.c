@@ -1,8 +1,6 @@
 // Which of EGL's displays a context is made on, and what happens where one does not work.
 #include "fixture.h"
 
-#include <string.h>
-
 #include "egl_fakes.h"
 
 #define SURFACELESS "EGL_MESA_platform_surfaceless"

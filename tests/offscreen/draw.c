@@ -2,7 +2,6 @@
 #include "fixture.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { width = 64, height = 32 }; // powers of two: pixels are exact in clip space
 

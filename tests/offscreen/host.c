@@ -5,8 +5,6 @@
 
 #include <inttypes.h>
 #include <pthread.h>
-#include <stdio.h>
-#include <string.h>
 #include <time.h>
 
 #include <glpace/host_impl.h>

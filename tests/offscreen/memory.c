@@ -2,7 +2,6 @@
 #include "fixture.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 // The linker sends the library's allocations here, the loader's among them, but not the driver's.
 void *__real_malloc(size_t size);

@@ -2,8 +2,6 @@
 // is not waited for.
 #include "fixture.h"
 
-#include <stddef.h>
-
 #include <glpace/host_impl.h>
 #include <glpace/timer.h>
 

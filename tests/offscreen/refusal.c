@@ -1,8 +1,6 @@
 // Run where the environment takes OpenGL away: creation fails with one sentence, and again.
 #include "fixture.h"
 
-#include <string.h>
-
 TEST(refused)
 {
     hear_complaints();

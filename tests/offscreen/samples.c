@@ -1,9 +1,6 @@
 // Where a driver loses what is drawn into several samples a pixel, as a fake does, a pixel has one.
 #include "fixture.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "egl_fakes.h"
 
 // Messages, but for what a driver tells for information.

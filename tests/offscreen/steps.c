@@ -2,9 +2,6 @@
 // one sentence that is right, and everything is as before.
 #include "fixture.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "egl_fakes.h"
 
 static struct {

@@ -1,9 +1,6 @@
 // Offscreen contexts of every kind: what was asked for is what is got and told, and is drawn with.
 #include "fixture.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include <glpace/host_impl.h>
 
 static void draw_and_present(gl_offscreen *offscreen)

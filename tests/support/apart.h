@@ -5,7 +5,6 @@
 #include "test.h"
 
 #include <signal.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>

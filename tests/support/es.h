@@ -6,7 +6,6 @@
 #include "test.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include <glpace/gl.h>
 

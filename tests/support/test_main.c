@@ -5,7 +5,6 @@
 #include "test.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 int test_argc;
 char **test_argv;

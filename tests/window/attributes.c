@@ -1,9 +1,7 @@
 // What becomes of the hints that a desc gives, and of what is changed later.
 #include "fixture.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <glpace/native.h>
 

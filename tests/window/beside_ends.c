@@ -1,8 +1,6 @@
 // Windows beside one another that come, end and get input while their loop runs.
 #include "beside_rig.h"
 
-#include <string.h>
-
 // ---- windows that begin and end -----------------------------------------------------------------
 
 EACH_BETWEEN(NULL, tear_down)

@@ -1,7 +1,5 @@
 #include "beside_rig.h"
 
-#include <string.h>
-
 #include <glpace/native.h>
 
 // ---- a display in GLFW's place ------------------------------------------------------------------

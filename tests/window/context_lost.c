@@ -1,8 +1,6 @@
 // The driver says that it lost a context: the program is told once. All is real but that answer.
 #include "fixture.h"
 
-#include <string.h>
-
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 

@@ -2,8 +2,6 @@
 // way.
 #include "fixture.h"
 
-#include <string.h>
-
 #include <EGL/egl.h>
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>

@@ -1,8 +1,6 @@
 // X11's Present extension that is absent, useless or lost: then the window does without.
 #include "present_rig.h"
 
-#include <string.h>
-
 #include "present_driver.h"
 #include "present_spy.h"
 

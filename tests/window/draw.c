@@ -1,9 +1,7 @@
 // Drawing into windows: what is drawn is there, with the framebuffer that was asked for.
 #include "fixture.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <glpace/host_impl.h>
 

@@ -1,8 +1,5 @@
 #include "failing.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include <glpace/host_impl.h>
 #include <glpace/native.h>
 

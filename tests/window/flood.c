@@ -4,7 +4,6 @@
 
 #include "fixture.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>
 #include <time.h>

@@ -3,9 +3,7 @@
 
 #include "fixture.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>

@@ -3,7 +3,6 @@
 #include "gamepad_fake.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include <glpace/host_impl.h>
 

@@ -3,9 +3,7 @@
 
 #include "gamepad_fake.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <sys/stat.h>
 #include <unistd.h>

@@ -2,8 +2,6 @@
 #include "gamepad_fake.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 EACH_BETWEEN(open_beside_fakes, close_beside_fakes)
 

@@ -1,8 +1,6 @@
 // What draws works in a context that glpace did not make: one of GLFW's and one of EGL's.
 #include "fixture.h"
 
-#include <string.h>
-
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
 #define GLFW_INCLUDE_NONE

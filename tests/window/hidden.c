@@ -5,7 +5,6 @@
 #include "fixture.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include <glpace/host_impl.h>
 #include <glpace/native.h>

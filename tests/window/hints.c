@@ -1,8 +1,6 @@
 // What a desc says reaches GLFW, and which of GLFW's hints are left as they were.
 #include "fixture.h"
 
-#include <stdio.h>
-
 #include <glpace/native.h>
 
 // ---- what GLFW is told --------------------------------------------------------------------------

@@ -1,8 +1,6 @@
 // What keys are called: as the layout says, which a fake of GLFW tells here, or by names of ours.
 #include "fixture.h"
 
-#include <string.h>
-
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 

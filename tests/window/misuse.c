@@ -5,8 +5,6 @@
 #include "fixture.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 #include <glpace/native.h>
 

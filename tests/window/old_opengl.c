@@ -2,8 +2,6 @@
 // what needs more says so.
 #include "fixture.h"
 
-#include <string.h>
-
 #include <glpace/host_impl.h>
 
 static const gl_context_desc old = {.major = 2, .minor = 1};

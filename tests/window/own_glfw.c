@@ -4,7 +4,6 @@
 #include "fixture.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>

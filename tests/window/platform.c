@@ -6,9 +6,7 @@
 #ifndef _WIN32
 #include <dlfcn.h>
 #endif
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>

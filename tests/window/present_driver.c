@@ -1,7 +1,6 @@
 #include "present_driver.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "fixture.h"
 #include "present_spy.h"

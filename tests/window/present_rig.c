@@ -1,8 +1,5 @@
 #include "present_rig.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "present_driver.h"
 #include "present_spy.h"
 

@@ -2,8 +2,6 @@
 #ifndef PRESENT_RIG_H
 #define PRESENT_RIG_H
 
-#include <stdint.h>
-
 #include <glpace/host_impl.h>
 
 #include "fixture.h"

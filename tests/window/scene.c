@@ -1,7 +1,5 @@
 #include "scene.h"
 
-#include <string.h>
-
 #include "fixture.h"
 
 struct scene scene;

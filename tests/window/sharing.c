@@ -3,7 +3,6 @@
 #include "fixture.h"
 
 #include <pthread.h>
-#include <string.h>
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>

@@ -2,9 +2,6 @@
 // draws, presents and takes turns with the others.
 #include "fixture.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include <glpace/host_impl.h>
 
 static const char *name_of(const gl_context_desc *desc)

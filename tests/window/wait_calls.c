@@ -5,8 +5,6 @@
 #include "fixture.h"
 
 #include <poll.h>
-#include <stdarg.h>
-#include <string.h>
 #include <sys/prctl.h>
 #include <time.h>
 

@@ -3,7 +3,6 @@
 #include "test.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "core/base/memory.h"
 

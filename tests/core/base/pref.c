@@ -6,7 +6,6 @@
 #include "posix.h"
 
 #include <errno.h>
-#include <string.h>
 
 #include <sys/stat.h>
 

@@ -4,8 +4,6 @@
 
 #include "core/base/text.h"
 
-#include <string.h>
-
 #define LAST_CHARACTER 0x10ffffu
 
 // How many bytes UTF-8 takes for it, and at most how large it may be for that.

@@ -1,8 +1,6 @@
 // The payload of a TEXT event.
 #include "test.h"
 
-#include <string.h>
-
 #include <glpace/event.h>
 
 // At both ends of each length of UTF-8.

@@ -2,8 +2,6 @@
 
 #include "rig.h"
 
-#include <string.h>
-
 #include <glpace/base.h>
 #include <glpace/queue.h>
 

@@ -1,8 +1,5 @@
 #include "trial.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "rig.h"
 
 int64_t trial_period(double rate)

@@ -3,7 +3,6 @@
 #include "fixture.h"
 
 #include <poll.h>
-#include <stdio.h>
 
 #define GLFW_EXPOSE_NATIVE_WAYLAND
 #include <glpace/native.h>

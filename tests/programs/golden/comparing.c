@@ -1,8 +1,6 @@
 // What the comparison of pictures takes for the same, and what it does not.
 #include "test.h"
 
-#include <string.h>
-
 #include "compare.h"
 
 enum { width = 320, height = 180, size = width * height * 3 };

@@ -2,7 +2,6 @@
 #include "test.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "ui/controls.h"
 

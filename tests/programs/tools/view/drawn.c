@@ -2,7 +2,6 @@
 #include "test.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include <glpace/gl.h>
 #include <glpace/offscreen.h>

@@ -1,7 +1,6 @@
 #include "stage.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include <glpace/gl.h>
 #include <glpace/offscreen.h>

@@ -2,7 +2,6 @@
 #include "test.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/text.h"
 #include "formats/unset.h"
