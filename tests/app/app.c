@@ -14,9 +14,8 @@
 static gl_app app;
 static char folder[] = "/tmp/glpace-app-XXXXXX";
 
-static int make_folder(void **state)
+static FIXTURE(make_folder)
 {
-    (void)state;
     return mkdtemp(folder) ? 0 : -1;
 }
 
@@ -589,9 +588,8 @@ TEST(signal_after_beside)
     gl_sim_finish(&sim);
 }
 
-static int remove_folder(void **state)
+static FIXTURE(remove_folder)
 {
-    (void)state;
     return rmdir(folder);
 }
 

@@ -17,9 +17,8 @@ static gl_window *beside;
 static char folder[] = "/tmp/glpace-app-XXXXXX";
 static char out[64], files[64];
 
-static int make_folder(void **state)
+static FIXTURE(make_folder)
 {
-    (void)state;
     if (!mkdtemp(folder))
         return -1;
     snprintf(out, sizeof out, "%s/last.png", folder);
@@ -27,9 +26,8 @@ static int make_folder(void **state)
     return 0;
 }
 
-static int remove_folder(void **state)
+static FIXTURE(remove_folder)
 {
-    (void)state;
     return rmdir(folder);
 }
 

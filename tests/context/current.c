@@ -26,9 +26,8 @@ static const glp_context_api api = {.make_current = make_current, .is_current = 
 static char handles[2];
 static glp_context a, b;
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     a = (glp_context){.id = glp_lifetime_begin(&handles[0]), .api = &api, .handle = &handles[0]};
     b = (glp_context){.id = glp_lifetime_begin(&handles[1]), .api = &api, .handle = &handles[1]};
     a.group = a.id;
@@ -36,9 +35,8 @@ static int set_up(void **state)
     return 0;
 }
 
-static int tear_down(void **state)
+static FIXTURE(tear_down)
 {
-    (void)state;
     glp_context_make_current((glp_context){.api = &api});
     glp_lifetime_end(a.id);
     glp_lifetime_end(b.id);

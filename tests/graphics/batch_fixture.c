@@ -7,9 +7,8 @@ gl_batch *batch;
 static gl_offscreen *offscreen;
 static uint8_t pixels[SIDE * SIDE * 4];
 
-int set_up(void **state)
+FIXTURE(set_up)
 {
-    (void)state;
     offscreen = gl_offscreen_create(&(gl_offscreen_desc){.width = SIDE, .height = SIDE});
     if (!offscreen)
         return -1;
@@ -20,9 +19,8 @@ int set_up(void **state)
     return 0;
 }
 
-int tear_down(void **state)
+FIXTURE(tear_down)
 {
-    (void)state;
     GLenum error = glGetError();
     gl_batch_destroy(batch);
     gl_offscreen_destroy(offscreen);

@@ -52,9 +52,8 @@ static GLuint make_program(const char *type, const char *components)
     return program;
 }
 
-int canvas_set_up(void **state)
+FIXTURE(canvas_set_up)
 {
-    (void)state;
     offscreen = gl_offscreen_create(&(gl_offscreen_desc){.width = 64, .height = 64});
     if (!offscreen)
         return -1;
@@ -73,9 +72,8 @@ int canvas_set_up(void **state)
     return 0;
 }
 
-int canvas_tear_down(void **state)
+FIXTURE(canvas_tear_down)
 {
-    (void)state;
     if (!offscreen)
         return -1;
     for (int i = 0; i < SAMPLER_COUNT; i++)
@@ -97,9 +95,8 @@ int canvas_leave_folder(void **state)
     return canvas_tear_down(state) | leave_folder(state);
 }
 
-int canvas_check(void **state)
+FIXTURE(canvas_check)
 {
-    (void)state;
     int left = 0;
     for (GLuint name = 1; name < 200; name++)
         left += glIsTexture(name) || (glIsFramebuffer(name) && name != framebuffer);

@@ -14,25 +14,22 @@ enum { width = 9, height = 6 }; // rows that no alignment of 4 pixels fits
 
 static gl_offscreen *offscreen;
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     offscreen = gl_offscreen_create(&(gl_offscreen_desc){.width = width, .height = height});
     return offscreen ? 0 : -1;
 }
 
 // What is read is resolved first.
-static int set_up_samples(void **state)
+static FIXTURE(set_up_samples)
 {
-    (void)state;
     offscreen =
         gl_offscreen_create(&(gl_offscreen_desc){.width = width, .height = height, .samples = 4});
     return offscreen ? 0 : -1;
 }
 
-static int tear_down(void **state)
+static FIXTURE(tear_down)
 {
-    (void)state;
     gl_offscreen_destroy(offscreen);
     return 0;
 }

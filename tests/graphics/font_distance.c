@@ -69,9 +69,8 @@ static void assert_drawn(void)
         }
 }
 
-static int clear(void **state)
+static FIXTURE(clear)
 {
-    (void)state;
     outline.count = 0;
     outline.even_odd = false;
     return 0;

@@ -33,9 +33,8 @@ const char *last_heard(void)
     return latest;
 }
 
-int set_up(void **state)
+FIXTURE(set_up)
 {
-    (void)state;
     heard = 0;
     gl_log_set_callback(hear, NULL);
     offscreen = gl_offscreen_create(&(gl_offscreen_desc){.width = SIDE, .height = SIDE});
@@ -46,9 +45,8 @@ int set_up(void **state)
     return batch && font ? 0 : -1;
 }
 
-int tear_down(void **state)
+FIXTURE(tear_down)
 {
-    (void)state;
     GLenum error = glGetError();
     gl_font_destroy(font);
     gl_batch_destroy(batch);

@@ -9,9 +9,8 @@ void begin_frames(int32_t at_least_width, int32_t at_least_height)
     assert_non_null(offscreen);
 }
 
-int end_frames(void **state)
+FIXTURE(end_frames)
 {
-    (void)state;
     if (gl_context_get_info().api != GL_API_NONE) // it may be gone
         assert_int_equal(glGetError(), GL_NO_ERROR);
     gl_offscreen_destroy(offscreen);

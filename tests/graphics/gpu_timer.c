@@ -11,16 +11,14 @@
 
 static gl_offscreen *offscreen;
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     offscreen = gl_offscreen_create(&(gl_offscreen_desc){.width = 256, .height = 256});
     return offscreen ? 0 : -1;
 }
 
-static int tear_down(void **state)
+static FIXTURE(tear_down)
 {
-    (void)state;
     gl_offscreen_destroy(offscreen);
     return 0;
 }
@@ -112,9 +110,8 @@ static void use(struct functions functions)
     glGetQueryObjectui64v = functions.result;
 }
 
-static int fake_gpu(void **state)
+static FIXTURE(fake_gpu)
 {
-    (void)state;
     real = (struct functions){glGetQueryiv,   glGenQueries,        glDeleteQueries,
                               glQueryCounter, glGetQueryObjectuiv, glGetQueryObjectui64v};
     use((struct functions){fake_get, fake_gen, fake_delete, fake_stamp, fake_available,
@@ -123,9 +120,8 @@ static int fake_gpu(void **state)
     return 0;
 }
 
-static int real_gpu(void **state)
+static FIXTURE(real_gpu)
 {
-    (void)state;
     use(real);
     return gpu.made == gpu.deleted ? 0 : -1;
 }

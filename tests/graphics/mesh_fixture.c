@@ -5,17 +5,15 @@
 static gl_offscreen *offscreen;
 static rgba picture[canvas_size][canvas_size];
 
-int open_canvas(void **state)
+FIXTURE(open_canvas)
 {
-    (void)state;
     offscreen =
         gl_offscreen_create(&(gl_offscreen_desc){.width = canvas_size, .height = canvas_size});
     return offscreen ? 0 : -1;
 }
 
-int close_canvas(void **state)
+FIXTURE(close_canvas)
 {
-    (void)state;
     gl_offscreen_destroy(offscreen);
     return 0;
 }

@@ -7,9 +7,8 @@ int listen_to_mistakes(void **state)
     return listen_to_complaints(state); // from which on a sentence that was logged is logged again
 }
 
-int expect_no_mistake(void **state)
+FIXTURE(expect_no_mistake)
 {
-    (void)state;
     if (heard.count > 0)
         print_error("nobody expected '%s'\n", heard.message);
     return heard.count == 0 ? 0 : -1;

@@ -82,9 +82,8 @@ static int set_up(void **state)
     return enter_folder(state);
 }
 
-static int begin(void **state)
+static FIXTURE(begin)
 {
-    (void)state;
     calls[0] = '\0';
     interrupts = left = sync_error = 0;
     return 0;

@@ -22,9 +22,8 @@ static gl_fixed_policy policy;
 static uint8_t pixels[WIDTH * HEIGHT * 4];
 static const int64_t render_cost[] = {4000000};
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     const gl_sim_desc desc = {.vsync_period_ns = 10000000, .render_cost = {render_cost, 1}};
     if (!gl_sim_init(&sim, &desc))
         return -1;
@@ -36,9 +35,8 @@ static int set_up(void **state)
     return gl_loop_init(&loop, gl_offscreen_host(offscreen), &policy.policy) ? 0 : -1;
 }
 
-static int tear_down(void **state)
+static FIXTURE(tear_down)
 {
-    (void)state;
     GLenum error = glGetError();
     gl_overlay_destroy(overlay);
     gl_offscreen_destroy(offscreen);

@@ -29,9 +29,8 @@ static void handle(int number)
     handled++;
 }
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     if (!mkdtemp(folder) || chdir(folder) != 0)
         return -1;
     uint32_t random = 1;
@@ -43,9 +42,8 @@ static int set_up(void **state)
     return mkfifo("pipe.png", 0600);
 }
 
-static int tear_down(void **state)
+static FIXTURE(tear_down)
 {
-    (void)state;
     return unlink("pipe.png") == 0 && chdir("/") == 0 && rmdir(folder) == 0 ? 0 : -1;
 }
 

@@ -11,15 +11,13 @@
 static char folder[] = "/tmp/glpace_reload_XXXXXX";
 int64_t now;
 
-int enter_folder(void **state)
+FIXTURE(enter_folder)
 {
-    (void)state;
     return mkdtemp(folder) && chdir(folder) == 0 ? 0 : -1;
 }
 
-int leave_folder(void **state)
+FIXTURE(leave_folder)
 {
-    (void)state;
     return chdir("/") == 0 && rmdir(folder) == 0 ? 0 : -1;
 }
 

@@ -28,9 +28,8 @@ int hearing(void)
     return count;
 }
 
-int open_context(void **state)
+FIXTURE(open_context)
 {
-    (void)state;
     gl_log_set_callback(hear, NULL);
     heard = 0;
     offscreen = gl_offscreen_create(
@@ -42,9 +41,8 @@ int open_context(void **state)
     return 0;
 }
 
-int close_context(void **state)
+FIXTURE(close_context)
 {
-    (void)state;
     glDeleteVertexArrays(1, &vertices);
     GLenum error = glGetError();
     gl_offscreen_destroy(offscreen);

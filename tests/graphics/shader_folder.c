@@ -20,9 +20,8 @@ void write_text(const char *path, const char *text)
     write_bytes(path, text, strlen(text));
 }
 
-int make_shader_folder(void **state)
+FIXTURE(make_shader_folder)
 {
-    (void)state;
     snprintf(folder, sizeof folder, "/tmp/glpace_shader_XXXXXX");
     if (!mkdtemp(folder) || chdir(folder) != 0)
         return -1;
@@ -35,9 +34,8 @@ int make_shader_folder(void **state)
     return is_made ? 0 : -1;
 }
 
-int remove_shader_folder(void **state)
+FIXTURE(remove_shader_folder)
 {
-    (void)state;
     char command[64];
     snprintf(command, sizeof command, "rm -r '%s'", folder);
     return chdir("/") == 0 && system(command) == 0 ? 0 : -1;

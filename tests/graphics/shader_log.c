@@ -9,9 +9,8 @@
 // 8 main.frag:3, 9 gen.y:70.
 static glp_glsl_source source;
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     static const gl_shader_file files[] = {{"lib/noise.glsl", "float a;\nfloat b = ;\n"}};
     static const char *const defines[] = {"ONE", "TWO"};
     glp_glsl_source_desc desc = {
@@ -26,9 +25,8 @@ static int set_up(void **state)
     return glp_glsl_source_init(&source, &desc, error) ? 0 : -1;
 }
 
-static int tear_down(void **state)
+static FIXTURE(tear_down)
 {
-    (void)state;
     glp_glsl_source_finish(&source);
     return 0;
 }

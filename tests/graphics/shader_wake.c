@@ -15,9 +15,8 @@ static gl_loop loop;
 static gl_event event;
 static atomic_bool is_seen;
 
-static int open_screen(void **state)
+static FIXTURE(open_screen)
 {
-    (void)state;
     screen =
         gl_offscreen_create(&(gl_offscreen_desc){.width = picture_size, .height = picture_size});
     if (!screen)
@@ -28,9 +27,8 @@ static int open_screen(void **state)
     return gl_loop_init(&loop, gl_offscreen_host(screen), NULL) ? 0 : -1;
 }
 
-static int close_screen(void **state)
+static FIXTURE(close_screen)
 {
-    (void)state;
     glDeleteVertexArrays(1, &array);
     gl_offscreen_destroy(screen);
     return 0;

@@ -7,9 +7,8 @@
 #define DEVICE "EGL_EXT_platform_device"
 #define BASE "EGL_EXT_platform_base"
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     egl_fakes_reset();
     return 0;
 }

@@ -67,9 +67,8 @@ static int live_fences(void)
 
 static gl_offscreen *offscreen;
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     offscreen = gl_offscreen_create(&(gl_offscreen_desc){.width = 8, .height = 8});
     assert_non_null(offscreen);
     memset(&gpu, 0, sizeof gpu);
@@ -80,9 +79,8 @@ static int set_up(void **state)
     return 0;
 }
 
-static int tear_down(void **state)
+static FIXTURE(tear_down)
 {
-    (void)state;
     gl_offscreen_destroy(offscreen);
     return 0;
 }

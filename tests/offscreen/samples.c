@@ -18,9 +18,8 @@ static void hear(gl_log_level level, const char *message, void *user)
     snprintf(logged.last, sizeof logged.last, "%s", message);
 }
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     egl_fakes_reset();
     memset(&logged, 0, sizeof logged);
     gl_log_set_callback(hear, NULL);

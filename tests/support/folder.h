@@ -2,19 +2,19 @@
 #ifndef FOLDER_H
 #define FOLDER_H
 
+#include "test.h"
+
 #include "posix.h"
 
-static inline int enter_folder(void **state)
+static inline FIXTURE(enter_folder)
 {
     static char name[] = "/tmp/glpace_test_XXXXXX";
-    (void)state;
     return mkdtemp(name) ? chdir(name) : -1;
 }
 
-static inline int leave_folder(void **state)
+static inline FIXTURE(leave_folder)
 {
     char name[64];
-    (void)state;
     return getcwd(name, sizeof name) && chdir("/") == 0 ? rmdir(name) : -1;
 }
 

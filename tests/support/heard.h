@@ -47,16 +47,14 @@ static inline void hear_complaints(void)
 }
 
 // For cmocka. A test that fails ends before it hears no more by itself: it needs that as tear-down.
-static inline int listen_to_complaints(void **state)
+static inline FIXTURE(listen_to_complaints)
 {
-    (void)state;
     hear_complaints();
     return 0;
 }
 
-static inline int listen_no_more(void **state)
+static inline FIXTURE(listen_no_more)
 {
-    (void)state;
     gl_log_set_callback(NULL, NULL);
     return 0;
 }

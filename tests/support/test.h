@@ -41,6 +41,9 @@ static inline bool is_of_the_machine(const char *message)
     return strstr(message, "of simulated time were skipped") != NULL;
 }
 
+// What is done before tests, or after them; not 0: in vain.
+#define FIXTURE(name) int name(__attribute__((unused)) void **state)
+
 #define TEST_ENTRY(title, function, before, after, of)                                             \
     static test_entry test_entry_##title = {                                                       \
         __FILE__, __LINE__, {#title, function, before, after, NULL}, of, 0};                       \

@@ -19,9 +19,8 @@ GLFWwindow *make_own(int creation_api)
     return own;
 }
 
-int set_up(void **state)
+FIXTURE(set_up)
 {
-    (void)state;
     errors = 0;
     assert_true(glfwInit());
     glfwSetErrorCallback(hear_error);
@@ -29,9 +28,8 @@ int set_up(void **state)
     return 0;
 }
 
-int tear_down(void **state)
+FIXTURE(tear_down)
 {
-    (void)state;
     glfwDestroyWindow(handle);
     glfwTerminate();
     assert_int_equal(errors, 0);

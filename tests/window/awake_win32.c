@@ -27,9 +27,8 @@ static bool sleeps_after_poll(const void *window)
     return !is_awake_after_poll(window);
 }
 
-static int begin(void **state)
+static FIXTURE(begin)
 {
-    (void)state;
     SetThreadExecutionState(ES_CONTINUOUS);
     return 0;
 }

@@ -100,9 +100,8 @@ void close_window(int which)
     screens[which].handle = NULL;
 }
 
-int tear_down(void **state)
+FIXTURE(tear_down)
 {
-    (void)state;
     for (int i = 0; i < MOST; i++)
         close_window(i);
     return 0;

@@ -5,9 +5,8 @@ static gl_window *windows[2];
 static gl_loop loop;
 static gl_event event;
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     hear_complaints();
     // Neither covers the other one, even where the compositor shows both in the middle, as sway does,
     // and refuses positions, as all Wayland compositors do.
@@ -20,9 +19,8 @@ static int set_up(void **state)
     return 0;
 }
 
-static int tear_down(void **state)
+static FIXTURE(tear_down)
 {
-    (void)state;
     gl_window_destroy(windows[0]);
     gl_window_destroy(windows[1]);
     return 0;

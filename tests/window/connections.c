@@ -31,9 +31,8 @@ static void close_at(int which)
     windows[which] = NULL;
 }
 
-static int close_all(void **state)
+static FIXTURE(close_all)
 {
-    (void)state;
     for (int i = 0; i < MOST; i++)
         close_at(i);
     return 0;

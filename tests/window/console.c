@@ -15,18 +15,16 @@ static BOOL WINAPI ignore(DWORD event)
     return TRUE;
 }
 
-static int open_console(void **state)
+static FIXTURE(open_console)
 {
-    (void)state;
     FreeConsole();
     assert_true(AllocConsole());
     assert_true(SetConsoleCtrlHandler(ignore, TRUE));
     return 0;
 }
 
-static int close_console(void **state)
+static FIXTURE(close_console)
 {
-    (void)state;
     FreeConsole();
     return 0;
 }

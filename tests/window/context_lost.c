@@ -40,9 +40,8 @@ GLFWglproc __wrap_glfwGetProcAddress(const char *name)
 
 // -------------------------------------------------------------------------------------------------
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     answer = GL_NO_ERROR;
     asked = 0;
     return 0;

@@ -175,16 +175,14 @@ void failing_expect_all(const failing_reason *reasons, int count)
             fail_msg("%s never failed alone", reasons[i].function);
 }
 
-int failing_set_up(void **state)
+FIXTURE(failing_set_up)
 {
-    (void)state;
     glfwSetErrorCallback(hear_error);
     return 0;
 }
 
-int failing_tear_down(void **state)
+FIXTURE(failing_tear_down)
 {
-    (void)state;
     fakes_stop();
     scene_end();
     return 0;

@@ -7,6 +7,13 @@
 
 #include <glpace/glpace.h>
 
+// That the latest message heard has these words.
+static inline void assert_said(const char *what)
+{
+    if (!strstr(heard.message, what))
+        fail_msg("\"%s\" was not said, but \"%s\"", what, heard.message);
+}
+
 // Sets GLFW's hints for a window of the program's own, with OpenGL 3.3 core from this
 // GLFW_CONTEXT_CREATION_API.
 void hint_core(int creation_api);

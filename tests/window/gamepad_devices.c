@@ -331,18 +331,16 @@ static void expect_no_joystick(int32_t joystick)
     assert_int_equal(gl_joystick_hats(window, joystick, NULL, 0), 0);
 }
 
-static int make_folder(void **state)
+static FIXTURE(make_folder)
 {
-    (void)state;
     if (!mkdtemp(folder))
         return -1;
     snprintf(device, sizeof device, "%s/event0", folder);
     return 0;
 }
 
-static int remove_folder(void **state)
+static FIXTURE(remove_folder)
 {
-    (void)state;
     unlink(device);
     return rmdir(folder);
 }
@@ -435,9 +433,8 @@ static const char *path_of(int number)
     return path;
 }
 
-static int open_beside_devices(void **state)
+static FIXTURE(open_beside_devices)
 {
-    (void)state;
     memset(&kernel, 0, sizeof kernel);
     kernel.has_motors = true;
     for (int i = 0; i < DEVICES; i++)
@@ -449,9 +446,8 @@ static int open_beside_devices(void **state)
     return 0;
 }
 
-static int remove_devices(void **state)
+static FIXTURE(remove_devices)
 {
-    (void)state;
     gl_window_destroy(window);
     for (int i = 0; i < DEVICES; i++)
         unlink(path_of(i));

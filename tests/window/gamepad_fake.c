@@ -30,18 +30,16 @@ fake_joystick *fake_plug(int place)
 gl_window *window;
 gl_host *host;
 
-int open_beside_fakes(void **state)
+FIXTURE(open_beside_fakes)
 {
-    (void)state;
     fake_reset();
     window = open_window((gl_window_desc){0});
     host = gl_window_host(window);
     return 0;
 }
 
-int close_beside_fakes(void **state)
+FIXTURE(close_beside_fakes)
 {
-    (void)state;
     gl_window_destroy(window);
     gl_log_set_callback(NULL, NULL);
     fake_reset();

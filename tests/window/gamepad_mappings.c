@@ -165,15 +165,13 @@ TEST(large_files)
     free(text);
 }
 
-static int make_folder(void **state)
+static FIXTURE(make_folder)
 {
-    (void)state;
     return mkdtemp(folder) ? 0 : -1;
 }
 
-static int remove_folder(void **state)
+static FIXTURE(remove_folder)
 {
-    (void)state;
     return rmdir(folder);
 }
 

@@ -6,12 +6,6 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
-static void assert_said(const char *what)
-{
-    if (!strstr(heard.message, what))
-        fail_msg("\"%s\" was not said, but \"%s\"", what, heard.message);
-}
-
 // A red picture, through everything that it takes.
 static void draw(void)
 {

@@ -83,17 +83,15 @@ static int find(int hint)
     return 0;
 }
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     hint_count = text_count = 0;
     assert_true(glfwInit());
     return 0;
 }
 
-static int tear_down(void **state)
+static FIXTURE(tear_down)
 {
-    (void)state;
     glfwTerminate();
     return 0;
 }

@@ -45,9 +45,8 @@ static void hear(gl_log_level level, const char *message, void *user)
     sentences += strncmp(message, "window: without lib", 19) == 0;
 }
 
-static int listen_to_all(void **state)
+static FIXTURE(listen_to_all)
 {
-    (void)state;
     gl_log_set_callback(hear, NULL);
     return 0;
 }

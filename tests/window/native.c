@@ -64,9 +64,8 @@ static gl_window *window;
 static GLFWwindow *handle;
 static gl_loop loop;
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     window = open_window((gl_window_desc){.width = 200, .height = 100});
     handle = gl_window_native(window);
     assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
@@ -76,9 +75,8 @@ static int set_up(void **state)
     return 0;
 }
 
-static int tear_down(void **state)
+static FIXTURE(tear_down)
 {
-    (void)state;
     gl_window_destroy(window);
     return 0;
 }

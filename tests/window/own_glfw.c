@@ -27,9 +27,8 @@ static void hear_other_error(int code, const char *description)
     (void)description;
 }
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     errors = 0;
     glfwSetErrorCallback(hear_error);
     return 0;

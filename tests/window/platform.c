@@ -11,9 +11,8 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     set_variable("GLPACE_PLATFORM", NULL);
 #ifdef GLFW_PLATFORM
     glfwInitHint(GLFW_PLATFORM, GLFW_ANY_PLATFORM);

@@ -26,9 +26,8 @@ void open_here(void)
     host = gl_window_host(window);
 }
 
-int set_up(void **state)
+FIXTURE(set_up)
 {
-    (void)state;
     memset(&seen, 0, sizeof seen);
     sentences = 0;
     serial = UINT32_MAX - 5; // it wraps around
@@ -36,9 +35,8 @@ int set_up(void **state)
     return 0;
 }
 
-int tear_down(void **state)
+FIXTURE(tear_down)
 {
-    (void)state;
     gl_window_destroy(window);
     driver_stop();
     return 0;

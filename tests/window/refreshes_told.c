@@ -35,9 +35,8 @@ void __wrap_glp_display_clock_refresh(glp_display_clock *clock, gl_host_state *s
     told++;
 }
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     const HMODULE library = LoadLibraryA(VERTICAL_BLANK_DLL);
     assert_non_null(library);
     monitor = (vertical_blank_monitor *)(uintptr_t)GetProcAddress(library, "monitor");
@@ -47,9 +46,8 @@ static int set_up(void **state)
     return 0;
 }
 
-static int tear_down(void **state)
+static FIXTURE(tear_down)
 {
-    (void)state;
     assert_int_equal(monitor->mistakes, 0);
     return 0;
 }

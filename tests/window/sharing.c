@@ -63,12 +63,6 @@ static gl_offscreen *open_offscreen(gl_offscreen_desc desc)
     return offscreen;
 }
 
-static void assert_said(const char *what)
-{
-    if (!strstr(heard.message, what))
-        fail_msg("\"%s\" was not said, but \"%s\"", what, heard.message);
-}
-
 // ---- windows ------------------------------------------------------------------------------------
 
 EACH_BETWEEN(listen_to_complaints, listen_no_more)

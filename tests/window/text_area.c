@@ -14,16 +14,14 @@
 
 static gl_window *window;
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     window = open_window((gl_window_desc){.title = "text_area"});
     return 0;
 }
 
-static int tear_down(void **state)
+static FIXTURE(tear_down)
 {
-    (void)state;
     gl_window_destroy(window);
     return 0;
 }

@@ -18,9 +18,8 @@ static gl_window *window;
 static HWND handle;
 static gl_loop loop;
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     window = open_window((gl_window_desc){.title = "touch"});
     handle = glfwGetWin32Window(gl_window_native(window));
     glp_win32_touch_begin(GetModuleHandleW(NULL));
@@ -28,9 +27,8 @@ static int set_up(void **state)
     return 0;
 }
 
-static int tear_down(void **state)
+static FIXTURE(tear_down)
 {
-    (void)state;
     gl_window_destroy(window);
     return 0;
 }

@@ -260,12 +260,6 @@ TEST(beside_each_other)
 
 // ---- without a context --------------------------------------------------------------------------
 
-static void assert_said(const char *what)
-{
-    if (!strstr(heard.message, what))
-        fail_msg("\"%s\" was not said, but \"%s\"", what, heard.message);
-}
-
 TEST(no_context)
 {
     gl_window *other = open_window((gl_window_desc){0});

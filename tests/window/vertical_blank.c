@@ -11,9 +11,8 @@ static HMODULE library;
 static vertical_blank_monitor *monitor;
 static glp_vertical_blank *blank;
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     library = LoadLibraryA(VERTICAL_BLANK_DLL);
     assert_non_null(library);
     monitor = (vertical_blank_monitor *)(uintptr_t)GetProcAddress(library, "monitor");
@@ -27,9 +26,8 @@ static int set_up(void **state)
     return 0;
 }
 
-static int tear_down(void **state)
+static FIXTURE(tear_down)
 {
-    (void)state;
     assert_int_equal(monitor->mistakes, 0);
     CloseHandle(monitor->refresh);
     return 0;

@@ -11,18 +11,16 @@
 static char folder[] = "glpace-files-XXXXXX";
 static char path[64]; // of a file in it
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     char *made = mkdtemp(folder);
     snprintf(path, sizeof path, "%s/file", folder);
     return made ? 0 : -1;
 }
 
 // Fails where anything is left in it.
-static int tear_down(void **state)
+static FIXTURE(tear_down)
 {
-    (void)state;
     return rmdir(folder);
 }
 

@@ -42,9 +42,8 @@ static void set_variable(const char *name, const char *value)
 #endif
 }
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     const char *before = getenv(DATA);
     snprintf(saved, sizeof saved, "%s", before ? before : "");
     snprintf(root, sizeof root, "%s" SLASH "glpace-pref-XXXXXX", PARENT);
@@ -56,9 +55,8 @@ static int set_up(void **state)
 }
 
 // Fails where anything is left in it.
-static int tear_down(void **state)
+static FIXTURE(tear_down)
 {
-    (void)state;
 #ifndef _WIN32
     if (geteuid() != getuid() && seteuid(getuid()) != 0) // after a test that failed
         return -1;

@@ -107,18 +107,16 @@ void __wrap_glp_clock_pause(void)
     kept.pauses++;
 }
 
-static int keep_clock(void **state)
+static FIXTURE(keep_clock)
 {
-    (void)state;
     memset(&kept, 0, sizeof kept);
     kept.is_kept = true;
     kept.now = 1000 * SECOND;
     return 0;
 }
 
-static int let_clock_go(void **state)
+static FIXTURE(let_clock_go)
 {
-    (void)state;
     kept.is_kept = false;
     return 0;
 }

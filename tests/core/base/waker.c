@@ -10,16 +10,14 @@
 
 static glp_waker *waker;
 
-static int create(void **state)
+static FIXTURE(create)
 {
-    (void)state;
     waker = glp_waker_create("test");
     return waker ? 0 : -1;
 }
 
-static int destroy(void **state)
+static FIXTURE(destroy)
 {
-    (void)state;
     glp_waker_destroy(waker);
     return 0;
 }

@@ -90,9 +90,8 @@ static void hear_of_it(gl_log_level level, const char *message, void *user)
     said++;
 }
 
-static int begin_full(void **state)
+static FIXTURE(begin_full)
 {
-    (void)state;
     said = 0;
     gl_log_set_callback(hear_of_it, NULL);
     gl_queue_init(&queue);
@@ -101,9 +100,8 @@ static int begin_full(void **state)
     return 0;
 }
 
-static int end_full(void **state)
+static FIXTURE(end_full)
 {
-    (void)state;
     gl_log_set_callback(NULL, NULL);
     gl_queue_finish(&queue);
     return 0;

@@ -56,25 +56,22 @@ static FILE *orders; // to the compositor
 static gl_window *window;
 static gl_host *host;
 
-static int open_orders(void **state)
+static FIXTURE(open_orders)
 {
-    (void)state;
     orders = fopen(test_argc > 1 ? test_argv[1] : "", "w");
     return orders ? 0 : -1;
 }
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     window = open_window((gl_window_desc){0});
     host = gl_window_host(window);
     host->vtable->poll(host);
     return 0;
 }
 
-static int tear_down(void **state)
+static FIXTURE(tear_down)
 {
-    (void)state;
     now = 0;
     gl_window_destroy(window);
     return 0;

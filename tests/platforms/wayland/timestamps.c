@@ -10,18 +10,16 @@ static gl_window *window;
 static const gl_host_state *told;
 static gl_loop loop;
 
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     window = open_window((gl_window_desc){0});
     told = &gl_window_host(window)->state;
     assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
     return 0;
 }
 
-static int tear_down(void **state)
+static FIXTURE(tear_down)
 {
-    (void)state;
     gl_window_destroy(window);
     return 0;
 }

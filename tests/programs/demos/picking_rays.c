@@ -74,9 +74,8 @@ static void show(float yaw, float pitch, uint64_t frames)
         }
 }
 
-static int open_table(void **state)
+static FIXTURE(open_table)
 {
-    (void)state;
     static char name[] = "picking", headless[] = "--headless", size[] = "--size=320x200";
     static char *arguments[] = {name, headless, size, NULL};
     char **argv = arguments;
@@ -88,9 +87,8 @@ static int open_table(void **state)
     return !table_create(&table, &app);
 }
 
-static int close_table(void **state)
+static FIXTURE(close_table)
 {
-    (void)state;
     table_destroy(&table);
     return gl_app_finish(&app);
 }

@@ -14,9 +14,8 @@ static struct scene scene;
 static struct chain chain = {.occludes = true, .radius = 0.8f};
 static gl_app app;
 
-static int open_chain(void **state)
+static FIXTURE(open_chain)
 {
-    (void)state;
     static char name[] = "ssao", headless[] = "--headless", size[] = "--size=200x120";
     static char *arguments[] = {name, headless, size, NULL};
     char **argv = arguments;
@@ -25,9 +24,8 @@ static int open_chain(void **state)
     return !gl_app_init(&app, &argc, argv, &desc) || !chain_create(&chain, &app);
 }
 
-static int close_chain(void **state)
+static FIXTURE(close_chain)
 {
-    (void)state;
     chain_destroy(&chain);
     return gl_app_finish(&app);
 }

@@ -9,9 +9,8 @@
 static struct terrain terrain;
 static gl_app app;
 
-static int open_terrain(void **state)
+static FIXTURE(open_terrain)
 {
-    (void)state;
     static char name[] = "terrain", headless[] = "--headless";
     static char *arguments[] = {name, headless, NULL};
     char **argv = arguments;
@@ -20,9 +19,8 @@ static int open_terrain(void **state)
     return !gl_app_init(&app, &argc, argv, &desc) || !terrain_create(&terrain, &app);
 }
 
-static int close_terrain(void **state)
+static FIXTURE(close_terrain)
 {
-    (void)state;
     terrain_destroy(&terrain);
     return gl_app_finish(&app);
 }

@@ -10,9 +10,8 @@ static golden_picture reference = {width, height, pixels[0]};
 static golden_picture picture = {width, height, pixels[1]};
 
 // Both the same: a bright square on something dark that slowly changes.
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     for (int y = 0; y < height; y++)
         for (int x = 0; x < width; x++) {
             uint8_t *pixel = pixels[0] + (y * width + x) * 3;

@@ -35,9 +35,8 @@ static bool rests(const void *pad)
 }
 
 // Slot 0 has XInput's second pad and slot 1 its third one.
-static int set_up(void **state)
+static FIXTURE(set_up)
 {
-    (void)state;
     pads = (fake_xinput_pad *)(uintptr_t)GetProcAddress(LoadLibraryW(L"xinput1_4.dll"),
                                                         "fake_xinput_pads");
     assert_non_null(pads);
@@ -49,9 +48,8 @@ static int set_up(void **state)
     return 0;
 }
 
-static int tear_down(void **state)
+static FIXTURE(tear_down)
 {
-    (void)state;
     gl_window_destroy(window);
     window = NULL;
     return 0;

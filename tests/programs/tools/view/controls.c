@@ -24,9 +24,8 @@ static void begin_frame(int height, int scale)
                                       .scale_y = scale});
 }
 
-static int begin(void **state)
+static FIXTURE(begin)
 {
-    (void)state;
     memset(&controls, 0, sizeof controls);
     begin_frame(360, 1);
     const char *const lines[] = {"float a = 1 in {0, 10}", "int n = 2 in {0, 4}", "bool on",
@@ -37,9 +36,8 @@ static int begin(void **state)
     return 0;
 }
 
-static int end(void **state)
+static FIXTURE(end)
 {
-    (void)state;
     inputs_free(&inputs);
     return 0;
 }

@@ -8,16 +8,14 @@
 static struct inputs inputs;
 static struct complaint complaint;
 
-static int declare(void **state)
+static FIXTURE(declare)
 {
-    (void)state;
     return !(inputs_directive(&inputs, "float share = 0.25", &complaint) &&
              inputs_directive(&inputs, "vec2 at", &complaint));
 }
 
-static int forget(void **state)
+static FIXTURE(forget)
 {
-    (void)state;
     inputs_free(&inputs);
     return 0;
 }

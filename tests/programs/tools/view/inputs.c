@@ -12,17 +12,15 @@ static struct complaint complaint;
 static char folder[] = "/tmp/glpace-view-XXXXXX";
 static char path[sizeof folder + sizeof "/a.values"];
 
-static int begin(void **state)
+static FIXTURE(begin)
 {
-    (void)state;
     strcpy(folder + strlen(folder) - 6, "XXXXXX");
     snprintf(path, sizeof path, "%s/a.values", mkdtemp(folder));
     return 0;
 }
 
-static int end(void **state)
+static FIXTURE(end)
 {
-    (void)state;
     inputs_free(&inputs);
     inputs_free(&older);
     remove(path);

@@ -8,9 +8,8 @@
 static struct isf isf;
 static struct complaint complaint;
 
-static int end(void **state)
+static FIXTURE(end)
 {
-    (void)state;
     isf_free(&isf);
     return 0;
 }

@@ -17,17 +17,15 @@ static char path[sizeof folder + sizeof "/a.wav"];
 static struct complaint complaint;
 static struct sound *sound;
 
-static int begin(void **state)
+static FIXTURE(begin)
 {
-    (void)state;
     strcpy(folder + strlen(folder) - 6, "XXXXXX");
     snprintf(path, sizeof path, "%s/a.wav", mkdtemp(folder));
     return 0;
 }
 
-static int end(void **state)
+static FIXTURE(end)
 {
-    (void)state;
     sound_free(sound);
     sound = NULL;
     remove(path);

@@ -15,9 +15,8 @@ const gl_texture *stage_keyboard, *stage_keyboard_channel;
 
 static gl_offscreen *offscreen;
 
-int stage_open(void **state)
+FIXTURE(stage_open)
 {
-    (void)state;
     report_start();
     offscreen =
         gl_offscreen_create(&(gl_offscreen_desc){.width = STAGE_WIDTH, .height = STAGE_HEIGHT});
@@ -32,9 +31,8 @@ static void unload(void)
     text_free(&stage_errors);
 }
 
-int stage_close(void **state)
+FIXTURE(stage_close)
 {
-    (void)state;
     unload();
     gl_offscreen_destroy(offscreen);
     return 0;

@@ -14,9 +14,8 @@ static void take(const struct unset *unset, void *user)
                unset->column, unset->length, unset->name);
 }
 
-static int forget(void **state)
+static FIXTURE(forget)
 {
-    (void)state;
     text_free(&all);
     return 0;
 }
