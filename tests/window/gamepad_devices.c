@@ -74,24 +74,17 @@ static int open_any(const char *path, int flags, int mode)
     return file;
 }
 
-int open(const char *path, int flags, ...)
-{
-    va_list arguments;
-    va_start(arguments, flags);
-    int mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(arguments, int) : 0;
-    va_end(arguments);
-    return open_any(path, flags, mode);
-}
-
-// As glpace calls it, whose files may be large.
-int open64(const char *path, int flags, ...)
-{
-    va_list arguments;
-    va_start(arguments, flags);
-    int mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(arguments, int) : 0;
-    va_end(arguments);
-    return open_any(path, flags, mode);
-}
+#define OPEN(name)                                                                                 \
+    int name(const char *path, int flags, ...)                                                     \
+    {                                                                                              \
+        va_list arguments;                                                                         \
+        va_start(arguments, flags);                                                                \
+        int mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(arguments, int) : 0;                     \
+        va_end(arguments);                                                                         \
+        return open_any(path, flags, mode);                                                        \
+    }
+OPEN(open)
+OPEN(open64) // as glpace calls it, whose files may be large
 
 int close(int file)
 {

@@ -17,14 +17,6 @@ static const gl_sim_cue script[] = {
 };
 static const gl_rate sixty = {60, 1};
 
-static gl_policy *lazy_at(gl_rate fps, int64_t timeout)
-{
-    static gl_lazy_policy lazy;
-    assert_true(
-        gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){.fps = fps, .timeout_ns = timeout}));
-    return &lazy.policy;
-}
-
 static bool is_hidden(void)
 {
     return gl_sim_host(&r.sim)->state.hidden_spacing_ns > 0;
@@ -194,7 +186,7 @@ static const gl_sim_cue keys[] = {
 TEST(lazy_frames_are_put_off)
 {
     rig_start(&r, &(gl_sim_desc){.duration_ns = 10 * SECOND, .script = keys, .script_count = 5},
-              lazy_at(GL_RATE_NONE, 0));
+              rig_policy_of(&(rig_policy){.kind = RIG_LAZY, .fps = GL_RATE_NONE}));
     count_waits();
     const int64_t frames[] = {0, 100, 1020, 1120, 9000};
     for (int i = 0; i < 5; i++) {
@@ -214,7 +206,7 @@ TEST(lazy_frames_wait_until_they_are_seen)
                              .script = keys,
                              .script_count = 4,
                              .hidden_fps = GL_RATE_NONE},
-              lazy_at(GL_RATE_NONE, 0));
+              rig_policy_of(&(rig_policy){.kind = RIG_LAZY, .fps = GL_RATE_NONE}));
     count_waits();
     rig_find(&r, GL_EVENT_SWAP);
     do {

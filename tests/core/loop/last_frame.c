@@ -95,10 +95,9 @@ static void stop_after_frame(void *user)
 // It ends an endless wait.
 TEST(without_a_reason)
 {
-    gl_lazy_policy lazy;
     const gl_sim_cue cue = {.at = SECOND, .call = stop_after_frame, .user = &r.loop};
-    assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}));
-    rig_start(&r, &(gl_sim_desc){.script = &cue, .script_count = 1}, &lazy.policy);
+    rig_start(&r, &(gl_sim_desc){.script = &cue, .script_count = 1},
+              rig_policy_of(&(rig_policy){.kind = RIG_LAZY}));
     rig_find(&r, GL_EVENT_IDLE);
     expect_last_frame();
     assert_int_equal(gl_sim_time(&r.sim), SECOND);
@@ -180,10 +179,8 @@ TEST(beside_a_stop)
 
 TEST(polled)
 {
-    static gl_lazy_policy lazy;
     tiny_start(&host);
-    assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}));
-    assert_true(gl_loop_init(&loop, &host.host, &lazy.policy));
+    assert_true(gl_loop_init(&loop, &host.host, rig_policy_of(&(rig_policy){.kind = RIG_LAZY})));
     while (gl_poll_event(&loop, &event))
         ;
     gl_loop_stop_after_frame(&loop);

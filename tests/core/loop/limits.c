@@ -96,9 +96,7 @@ TEST(end_of_simulated_time)
 // Updates that wait for no time go on.
 TEST(frames_at_the_end)
 {
-    gl_frame_policy frame;
-    assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){0}));
-    run_to_the_end(&frame.policy);
+    run_to_the_end(rig_policy_of(&(rig_policy){.kind = RIG_FRAME}));
     for (int i = 0; i < 10; i++) {
         rig_find(&r, GL_EVENT_UPDATE);
         rig_expect(&r, GL_EVENT_RENDER);

@@ -212,12 +212,10 @@ static void press_a_key(tiny *it)
 // A wait without end is longer than any time, and is no gap on a clock that reads less than 0.
 TEST(wait_without_end_below_0)
 {
-    gl_lazy_policy lazy;
-    gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0});
     tiny_start(&host);
     host.time = -100 * SECOND;
     host.on_wait = press_a_key;
-    gl_loop_init(&loop, &host.host, &lazy.policy);
+    start(rig_policy_of(&(rig_policy){.kind = RIG_LAZY}));
     const gl_event_type expected[] = {GL_EVENT_RENDER, GL_EVENT_SWAP, GL_EVENT_IDLE, GL_EVENT_KEY,
                                       GL_EVENT_RENDER};
     for (int i = 0; i < 5; i++) {

@@ -55,9 +55,7 @@ TEST(reading_without_updates)
 {
     gl_fixed_policy fixed;
     check_reading(fixed_at(&fixed, GL_RATE_NONE, GL_RATE_NONE));
-    gl_lazy_policy lazy;
-    assert_true(gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){.timeout_ns = 20 * MS}));
-    check_reading(&lazy.policy);
+    check_reading(rig_policy_of(&(rig_policy){.kind = RIG_LAZY, .timeout_ns = 20 * MS}));
 }
 
 // A program that adds up dt itself has the same.
@@ -79,9 +77,7 @@ static void check_sum(gl_policy *policy)
 
 TEST(last_update)
 {
-    gl_frame_policy frame;
-    assert_true(gl_frame_policy_init(&frame, &(gl_frame_policy_desc){0}));
-    check_sum(&frame.policy);
+    check_sum(rig_policy_of(&(rig_policy){.kind = RIG_FRAME}));
     gl_variable_policy variable;
     assert_true(
         gl_variable_policy_init(&variable, &(gl_variable_policy_desc){.max_dt_ns = 30 * MS}));
