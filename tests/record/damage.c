@@ -3,8 +3,7 @@
 
 #define _XOPEN_SOURCE 700 // mkdtemp, setrlimit
 
-#include "posix.h"
-
+#include "folder.h"
 #include "rig.h"
 
 #include <math.h>
@@ -22,30 +21,19 @@
 #endif
 
 static rig r;
-static hearing heard;
-static char folder[] = "glpace-damage-XXXXXX";
-static char path[64], changed[64];
+static const char path[] = "whole", changed[] = "changed";
 
 #define SHORT (800 * MS) // of a recording of some 4 KiB
 
-static int set_up(void **state)
-{
-    (void)state;
-    char *made = mkdtemp(folder);
-    snprintf(path, sizeof path, "%s/whole", folder);
-    snprintf(changed, sizeof changed, "%s/changed", folder);
-    return made ? 0 : -1;
-}
-
-static int tear_down(void **state)
+static FIXTURE(end)
 {
     remove(path);
     remove(changed);
     listen_no_more(state);
-    return rmdir(folder);
+    return leave_folder(state);
 }
 
-ALL_BETWEEN(set_up, tear_down)
+ALL_BETWEEN(enter_folder, end)
 
 static void start(int64_t duration)
 {
@@ -105,7 +93,7 @@ TEST(cut_anywhere_it_is_truncated)
     int64_t events = (int64_t)record(), before = 0;
     char *bytes = glp_read_file("test", path, 1 << 20, &size);
     assert_non_null(bytes);
-    listen_for(&heard);
+    hear_complaints();
     for (size_t cut = 0; cut <= size; cut++) {
         gl_replay_report report = {0};
         write_changed(bytes, cut);
@@ -131,7 +119,7 @@ TEST(any_flipped_bit_is_damage)
     record();
     char *bytes = glp_read_file("test", path, 1 << 20, &size);
     assert_non_null(bytes);
-    listen_for(&heard);
+    hear_complaints();
     for (size_t bit = 0; bit < 8 * size; bit++) {
         gl_replay_report report = {0};
         bytes[bit / 8] ^= (char)(1 << bit % 8);
@@ -149,7 +137,7 @@ TEST(any_flipped_bit_is_damage)
 TEST(what_is_no_recording_is_refused)
 {
     gl_replay_report report;
-    listen_for(&heard);
+    hear_complaints();
     write_changed("hello, this is a text of some length", 36);
     assert_int_equal(replay(&report), -1);
     assert_non_null(strstr(heard.message, "is not a recording"));
@@ -168,7 +156,7 @@ TEST(a_full_disk_ends_the_recording_alone)
     free(glp_read_file("test", path, 1 << 20, &size));
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
     signal(SIGXFSZ, SIG_IGN);
-    listen_for(&heard);
+    hear_complaints();
     for (size_t room = 0; room < size; room += 13) {
         start(SHORT);
         limit = before;
@@ -223,7 +211,7 @@ static int64_t last_replayed_time(void)
 TEST(a_killed_program_loses_a_quarter_of_a_second_at_most)
 {
     uint64_t seed = 3;
-    listen_for(&heard);
+    hear_complaints();
     for (int round = 0; round < 200; round++) {
         int ends[2];
         int64_t time, latest = 0, events = draw_from(&seed, 1, 900);

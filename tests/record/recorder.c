@@ -2,8 +2,7 @@
 
 #define _XOPEN_SOURCE 700 // mkdtemp
 
-#include "posix.h"
-
+#include "folder.h"
 #include "rig.h"
 
 #include <float.h>
@@ -14,26 +13,15 @@
 #include <glpace/replayer.h>
 
 static rig r;
-static hearing heard;
-static char folder[] = "glpace-recorder-XXXXXX";
-static char path[64];
-
-static int set_up(void **unused)
-{
-    (void)unused;
-    char *made = mkdtemp(folder);
-    snprintf(path, sizeof path, "%s/file", folder);
-    return made ? 0 : -1;
-}
-
-static int tear_down(void **unused)
+static const char path[] = "recording";
+static FIXTURE(end)
 {
     remove(path);
-    listen_no_more(unused);
-    return rmdir(folder);
+    listen_no_more(state);
+    return leave_folder(state);
 }
 
-ALL_BETWEEN(set_up, tear_down)
+ALL_BETWEEN(enter_folder, end)
 
 // ---- a program with a state ---------------------------------------------------------------------
 
@@ -131,7 +119,7 @@ TEST(the_first_tick_that_differs_is_reported_with_its_part)
 {
     record(&(gl_recorder_desc){.path = path, .state = &states}, GL_EVENT_NONE);
     gl_replayer *replayer = begin_replay((gl_replayer_desc){.state = &states}, &endless);
-    listen_for(&heard);
+    hear_complaints();
     while (rig_next(&r)) {
         play();
         if (r.event.type == GL_EVENT_UPDATE && r.event.update.tick == 20)
@@ -152,9 +140,9 @@ TEST(a_state_of_other_parts_is_refused)
     const gl_state other = {.parts = parts, .part_count = 2};
     record(&(gl_recorder_desc){.path = path, .state = &states}, GL_EVENT_NONE);
     start(&endless);
-    listen_for(&heard);
+    hear_complaints();
     assert_null(gl_replayer_create(&r.loop, &(gl_replayer_desc){.path = path, .state = &other}));
-    expect_reason(&heard, path, "of a state with other parts");
+    expect_reason(path, "of a state with other parts");
 }
 
 // ---- what is left out, and what is not of the program -------------------------------------------
@@ -292,7 +280,7 @@ TEST(notes_come_again)
     assert_false(gl_replayer_report(replayer).is_off);
     gl_replayer_destroy(replayer);
 
-    listen_for(&heard);
+    hear_complaints();
     const char *names[] = {"day", NULL};
     const char *reasons[] = {
         "the program notes \"day\" with 4 bytes, which it did not when it was recorded",
@@ -348,19 +336,19 @@ TEST(what_is_wrong_is_said)
          "gl_recorder_create: cannot write no/such/folder: No such file or directory"},
     };
     start(&endless);
-    listen_for(&heard);
+    hear_complaints();
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         assert_null(gl_recorder_create(&r.loop, &refused[i].desc));
-        assert_heard(&heard, refused[i].sentence);
+        assert_heard(refused[i].sentence);
     }
     assert_null(gl_recorder_create(&r.loop, NULL));
-    assert_heard(&heard, "gl_recorder_create: desc is NULL");
+    assert_heard("gl_recorder_create: desc is NULL");
     assert_null(gl_replayer_create(&r.loop, NULL));
-    assert_heard(&heard, "gl_replayer_create: desc is NULL");
+    assert_heard("gl_replayer_create: desc is NULL");
     assert_null(gl_replayer_create(&r.loop, &(gl_replayer_desc){.path = path, .pace = -1}));
-    assert_heard(&heard, "gl_replayer_create: pace is -1; it takes a number above 0, or 0 for 1");
+    assert_heard("gl_replayer_create: pace is -1; it takes a number above 0, or 0 for 1");
     gl_replayer_report(NULL);
-    assert_heard(&heard, "gl_replayer_report needs a replayer; it is NULL");
+    assert_heard("gl_replayer_report needs a replayer; it is NULL");
     gl_replayer_destroy(NULL);
     assert_true(gl_recorder_destroy(NULL));
     assert_int_equal(heard.count, 0);

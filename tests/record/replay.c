@@ -4,10 +4,9 @@
 
 #define _POSIX_C_SOURCE 200809L // mkdtemp
 
-#include "posix.h"
-
 #include "core/sim/meddler.h"
 #include "core/sim/seeds.h"
+#include "folder.h"
 
 #include <math.h>
 
@@ -18,6 +17,7 @@
 #include "record/fields.h"
 
 #define SCHEDULES 1000
+#define PATH "recording"
 
 static meddler program;
 static uint64_t number; // its seed
@@ -60,14 +60,14 @@ static void run(void)
     }
 }
 
-static void record(const char *path, const gl_sim_desc *machine)
+static void record(const gl_sim_desc *machine)
 {
     gl_tape tape = {.vtable = &(gl_tape_vtable){.receive = keep}};
     gl_loop *loop = &program.run.loop;
     recorded = 0;
     meddler_start(&program, number, machine);
     gl_recorder *recorder =
-        gl_recorder_create(loop, &(gl_recorder_desc){.path = path, .state = &states});
+        gl_recorder_create(loop, &(gl_recorder_desc){.path = PATH, .state = &states});
     assert_non_null(recorder);
     assert_true(gl_loop_add_tape(loop, &tape));
     run();
@@ -75,7 +75,7 @@ static void record(const char *path, const gl_sim_desc *machine)
     meddler_finish(&program);
 }
 
-static void replay(const char *path)
+static void replay(void)
 {
     const int64_t cost[] = {3 * MS, 0, 40 * MS};
     const gl_sim_desc other = {
@@ -86,7 +86,7 @@ static void replay(const char *path)
     meddler_start(&program, number, &other);
     gl_replayer *replayer = gl_replayer_create(
         loop, &(gl_replayer_desc){
-                  .path = path, .state = &states, .pace = number % 2 ? (double)INFINITY : 1e6});
+                  .path = PATH, .state = &states, .pace = number % 2 ? (double)INFINITY : 1e6});
     assert_non_null(replayer);
     assert_true(gl_loop_add_tape(loop, &tape));
     run();
@@ -100,23 +100,21 @@ static void replay(const char *path)
     meddler_finish(&program);
 }
 
+ALL_BETWEEN(enter_folder, leave_folder)
+
 TEST(replay)
 {
-    char folder[] = "glpace-replay-XXXXXX", path[64];
-    assert_non_null(mkdtemp(folder));
-    snprintf(path, sizeof path, "%s/file", folder);
     seeds all = seeds_of(test_argc, test_argv, SCHEDULES);
     uint64_t count = 0;
     for (number = all.first; number <= all.last; number++) {
         gl_sim_desc machine;
         meddler_draw_machine(&machine, ~number);
-        record(path, &machine);
-        replay(path);
+        record(&machine);
+        replay();
         count += recorded;
         seeds_tell(&all, number);
     }
-    assert_int_equal(remove(path), 0);
-    assert_int_equal(rmdir(folder), 0);
+    assert_int_equal(remove(PATH), 0);
     printf("# %llu events of seeds %llu to %llu were replayed\n", (unsigned long long)count,
            (unsigned long long)all.first, (unsigned long long)all.last);
 }

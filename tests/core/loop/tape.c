@@ -5,7 +5,6 @@
 #include <glpace/tape.h>
 
 static rig r;
-static hearing heard;
 
 // A tape that supplies these events, and answers `then` after them.
 typedef struct player {
@@ -271,22 +270,22 @@ TEST(what_is_wrong_is_said)
 {
     start_machine();
     player it = {.tape.vtable = &plays}, other = it, bare = {0};
-    listen_for(&heard);
+    hear_complaints();
     assert_false(gl_loop_add_tape(NULL, &it.tape));
-    assert_heard(&heard, "gl_loop_add_tape: loop is NULL");
+    assert_heard("gl_loop_add_tape: loop is NULL");
     assert_false(gl_loop_add_tape(&r.loop, NULL));
-    assert_heard(&heard, "gl_loop_add_tape: tape is NULL");
+    assert_heard("gl_loop_add_tape: tape is NULL");
     assert_false(gl_loop_add_tape(&r.loop, &bare.tape));
-    assert_heard(&heard, "gl_loop_add_tape: the tape has no vtable");
+    assert_heard("gl_loop_add_tape: the tape has no vtable");
     assert_true(gl_loop_add_tape(&r.loop, &it.tape));
     assert_false(gl_loop_add_tape(&r.loop, &it.tape));
-    assert_heard(&heard, "gl_loop_add_tape: the tape was added already");
+    assert_heard("gl_loop_add_tape: the tape was added already");
     assert_false(gl_loop_add_tape(&r.loop, &other.tape));
-    assert_heard(&heard, "gl_loop_add_tape: another tape supplies the events of this loop");
+    assert_heard("gl_loop_add_tape: another tape supplies the events of this loop");
     gl_loop_note(&r.loop, NULL, &it, 1);
-    assert_heard(&heard, "gl_loop_note: name is NULL");
+    assert_heard("gl_loop_note: name is NULL");
     gl_loop_note(&r.loop, "today", NULL, 1);
-    assert_heard(&heard, "gl_loop_note: data is NULL");
+    assert_heard("gl_loop_note: data is NULL");
     gl_loop_remove_tape(&r.loop, NULL);
     gl_loop_remove_tape(&r.loop, &other.tape);
     assert_int_equal(heard.count, 0);
@@ -304,14 +303,14 @@ TEST(events_out_of_order_end_the_loop)
         player it = start(GL_TAPE_END);
         it.events = wrong[i];
         it.count = 2;
-        listen_for(&heard);
+        hear_complaints();
         assert_true(gl_loop_add_tape(&r.loop, &it.tape));
         if (wrong[i]->type == GL_EVENT_RENDER) {
             rig_expect(&r, GL_EVENT_RENDER);
             rig_expect(&r, GL_EVENT_SWAP); // the loop's own
         }
         assert_false(rig_next(&r));
-        assert_heard(&heard, "gl_next_event: a tape supplied an event out of order; a SWAP follows "
-                             "each RENDER, and nothing else does");
+        assert_heard("gl_next_event: a tape supplied an event out of order; a SWAP follows "
+                     "each RENDER, and nothing else does");
     }
 }
