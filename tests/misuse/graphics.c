@@ -371,9 +371,9 @@ IN_BATCH("a texture is destroyed between `gl_batch_begin()` and `gl_batch_end()`
 #define DESTROYED_TWICE(name, object, create)                                                      \
     IN_CONTEXT(name " is destroyed twice")                                                         \
     {                                                                                              \
-        gl_##object *object = create;                                                              \
-        gl_##object##_destroy(object);                                                             \
-        gl_##object##_destroy(object);                                                             \
+        gl_##object *made = create;                                                                \
+        gl_##object##_destroy(made);                                                               \
+        gl_##object##_destroy(made);                                                               \
     }
 DESTROYED_TWICE("a batch", batch, gl_batch_create(NULL))
 DESTROYED_TWICE("a capture", capture, gl_capture_create(&(gl_capture_desc){.files = "a%d.png"}))
