@@ -45,7 +45,7 @@ static inline void set_encoding(bool encodes)
 // A number of the context's state.
 static inline GLint value_of(GLenum name)
 {
-    GLint value = 0;
+    GLint value = -1;
     glGetIntegerv(name, &value);
     return value;
 }
