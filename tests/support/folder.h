@@ -1,4 +1,4 @@
-// A folder of a test file's own. For cmocka: into it, and out of it, where each test has left nothing.
+// A folder of a test file's own. For cmocka: into it, and out of it, where each test left nothing.
 #ifndef FOLDER_H
 #define FOLDER_H
 

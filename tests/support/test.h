@@ -1,4 +1,4 @@
-// What every test includes: the headers of C that most of them need, cmocka, and tests that register
+// What every test includes: headers of C that most of them need, cmocka, and tests that register
 // themselves. test_main.c runs those of one file:
 //
 //     EACH_BETWEEN(open_window, close_window) // around each TEST of the file
