@@ -48,6 +48,17 @@ struct program {
     char title[32];
 };
 
+// What is the same again when a recording of the game is replayed, without the bytes between its members.
+#define FIELD(member)                                                                              \
+    {                                                                                              \
+        .name = #member, .offset = offsetof(struct game, member),                                  \
+        .size = sizeof((struct game *)0)->member                                                   \
+    }
+static const gl_state_field game_fields[] = {
+    FIELD(state),  FIELD(level),  FIELD(lives), FIELD(score),  FIELD(chain),  FIELD(bricks_left),
+    FIELD(bricks), FIELD(paddle), FIELD(ball),  FIELD(waited), FIELD(random), FIELD(hits_in_level),
+};
+
 // ---- what scenes share --------------------------------------------------------------------------
 
 // The mouse counts from when it moves until something else steers.
@@ -286,11 +297,18 @@ int main(int argc, char **argv)
                               .help = "how well it plays where nobody else does",
                               .number = &skill,
                               .most = 100};
+    const gl_state_part part = {.name = "game",
+                                .data = &program.game,
+                                .size = sizeof program.game,
+                                .fields = game_fields,
+                                .field_count = sizeof game_fields / sizeof *game_fields};
+    const gl_state state = {.parts = &part, .part_count = 1};
     const gl_app_desc desc = {.title = "breakout",
                               .defaults = {.ups = {120, 1}},
                               .flags = &flag,
                               .flag_count = 1,
                               .signals = true,
+                              .state = &state,
                               .keys =
                                   "Left and Right or A and D move, Space starts, serves and goes "
                                   "on, P pauses, Q quits"};

@@ -18,6 +18,7 @@
 #include "app/files.h"
 #include "app/flags.h"
 #include "app/page.h"
+#include "app/replay.h"
 #include "app/signals.h"
 
 static bool require(bool condition, const char *what)
@@ -69,6 +70,8 @@ struct glp_app {
     bool shows_error; // the overlay is there for that
     gl_shader **shaders;
     size_t shader_count;
+
+    glp_replay replay;
 
     struct picture picture;
     gl_capture *capture;
@@ -340,6 +343,8 @@ static void scale_time(gl_loop *loop, double by)
 static void press(struct glp_app *own, gl_window *window, gl_key key)
 {
     gl_loop *loop = &own->app->loop;
+    if (own->replay.replayer && key != GL_KEY_F1 && key != GL_KEY_F11)
+        return; // the time is the recording's
     switch (key) {
     case GL_KEY_F1:
         if (own->overlay)
@@ -474,11 +479,16 @@ static void open_offscreen(gl_app *app)
     app->offscreen = gl_offscreen_create(&desc);
 }
 
+static bool is_virtual(const gl_app_options *options)
+{
+    return !options->real_time && (options->headless || options->virtual_time);
+}
+
 static bool open_host(gl_app *app)
 {
     struct glp_app *own = app->own;
     const gl_app_options *options = &app->options;
-    if (!options->real_time && app->alone && !open_machine(own))
+    if (is_virtual(options) && !open_machine(own))
         return false;
     options->headless ? open_offscreen(app) : open_window(app);
     gl_host *stage =
@@ -553,7 +563,9 @@ static bool open_loop(gl_app *app)
     if (own->machine) // a slow frame is slow on purpose
         gl_loop_set_max_gap_ns(&app->loop, GL_UNLIMITED);
     glp_signals *signals = signals_of(own);
-    return !signals || glp_signals_add(signals, &app->loop);
+    if (signals && !glp_signals_add(signals, &app->loop))
+        return false;
+    return glp_replay_begin(&own->replay, own->beside ? NULL : own->desc->state);
 }
 
 // ---- what it is told ----------------------------------------------------------------------------
@@ -611,9 +623,10 @@ static bool end_output(void)
 }
 
 // The app's exit code is set where this returns false.
-static bool read_flags(gl_app *app, int *argc, char **argv, const gl_app_desc *desc)
+static bool read_flags(gl_app *app, int *argc, char **argv, const gl_app_desc *desc, char **about)
 {
     const char *program = program_name(argv, desc);
+    *about = glp_replay_describe(argc ? *argc : 0, argv);
     glp_flags flags = {.desc = desc, .options = desc->defaults};
     flags.options.real_time = false;
     app->exit_code = 2;
@@ -626,11 +639,19 @@ static bool read_flags(gl_app *app, int *argc, char **argv, const gl_app_desc *d
         app->exit_code = end_output() ? 0 : 1;
         return false;
     }
+    if (flags.options.replay) {
+        free(*about);
+        if (!glp_replay_read(&flags, about, &app->alone)) {
+            if (*flags.error)
+                fprintf(stderr, "%s: %s: %s\n", program, flags.options.replay, flags.error);
+            return false;
+        }
+    }
     if (!check_files(program, &flags.options) || !check_api(program, &flags.options, desc))
         return false;
     app->options = flags.options;
     app->options.real_time |= desc->defaults.real_time;
-    if (app->options.headless && app->options.frames == 0)
+    if (app->options.headless && app->options.frames == 0 && !app->options.replay)
         app->options.frames = 120;
     app->title = desc->title ? desc->title : program;
     app->exit_code = 0;
@@ -647,6 +668,7 @@ static void follow_flags(gl_app *app, const gl_app_desc *desc)
     options->frames = 0;
     options->capture = NULL;
     options->stats = false;
+    options->record = options->replay = NULL;
     app->exit_code = 0;
     app->title = desc->title ? desc->title : desc->beside->title;
 }
@@ -691,16 +713,19 @@ bool gl_app_init(gl_app *app, int *argc, char **argv, const gl_app_desc *desc)
     if (desc->beside &&
         !is_open(desc->beside, "gl_app_init: the app that this one is beside is not open"))
         return false;
-    if (desc->beside)
+    char *about = NULL;
+    if (desc->beside) {
         follow_flags(app, desc);
-    else if (!read_flags(app, argc, argv, desc))
+    } else if (!read_flags(app, argc, argv, desc, &about) || !accepts(app, argc, argv, desc)) {
+        free(about);
         return false;
-    if (!desc->beside && !accepts(app, argc, argv, desc))
-        return false;
-    app->alone = app->options.headless || (app->options.virtual_time && !app->options.real_time);
+    }
+    if (!app->options.replay) // whose recording says it
+        app->alone = is_virtual(&app->options) || app->options.headless;
     app->own = calloc(1, sizeof *app->own);
     if (!require(app->own, "gl_app_init: there is no memory for an app")) {
         app->exit_code = 1;
+        free(about);
         return false;
     }
     *app->own = (struct glp_app){
@@ -711,6 +736,7 @@ bool gl_app_init(gl_app *app, int *argc, char **argv, const gl_app_desc *desc)
         .file_count = desc->shader_count,
         .release = desc->beside ? desc->beside->own->release : desc->release,
         .time_keys = desc->time_keys,
+        .replay = {.app = app, .about = about},
     };
     if (open_all(app))
         return true;
@@ -726,6 +752,8 @@ static void close_all(gl_app *app)
     if (signals_of(own))
         glp_signals_remove(signals_of(own), &app->loop);
     glp_signals_finish(own->signals);
+    if (!glp_replay_end(&own->replay))
+        app->exit_code = 1;
     if (app->window || app->offscreen)
         make_current(app);
     gl_gpu_timer_destroy(own->timer);

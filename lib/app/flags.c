@@ -83,6 +83,11 @@ static bool read_slow(gl_app_options *options, const char *text)
     return true;
 }
 
+static bool read_pace(gl_app_options *options, const char *text)
+{
+    return read_decimal(text, &options->pace) && options->pace > 0;
+}
+
 // Digits alone; moves *text behind them.
 static bool read_digits(const char **text, uint64_t *number)
 {
@@ -140,19 +145,22 @@ struct flag {
     const char *takes; // what a good value is
     const char *help;
     bool (*read)(gl_app_options *options, const char *text); // NULL: the value itself is set
-    size_t field;           // then: a text of glp_flags or, without a value, a bool
-    bool is_released;       // also a released program has it
+    size_t field;         // then: a text of glp_flags or, without a value, a bool
+    bool is_released;     // also a released program has it
+    bool is_decisive;     // it decides what the program does, so a replay has that of the recording
+    bool is_of_recording; // it records or replays
     const gl_app_flag *own; // the program's; NULL: it is one of these
 };
 
 #define OPTION(name) .field = offsetof(glp_flags, options.name)
 
 static const struct flag known[] = {
-    {"--loop", "NAME", GLP_LOOPS(LISTED), "the loop's policy", .read = read_loop},
+    {"--loop", "NAME", GLP_LOOPS(LISTED), "the loop's policy", .read = read_loop,
+     .is_decisive = true},
     {"--ups", "RATE", "a rate such as 60 or 60000/1001, or 0 for none", "updates a second",
-     .read = read_ups},
+     .read = read_ups, .is_decisive = true},
     {"--fps", "RATE", "a rate such as 60 or 60000/1001, or 0 for no cap", "frames a second",
-     .read = read_fps, .is_released = true},
+     .read = read_fps, .is_released = true, .is_decisive = true},
     {"--vsync", "HOW", "off, on, adaptive or force", "whether the window waits for the display",
      .read = read_vsync, .is_released = true},
     {"--slow", "MS", "milliseconds, 0 to 60000, such as 2.5", "what each frame takes longer",
@@ -166,7 +174,7 @@ static const struct flag known[] = {
     {"--frames", "N", "a whole number, at least 1", "end after that many; headless: 120",
      .read = read_frames},
     {"--size", "WxH", "WIDTHxHEIGHT, each 1 to 16384, such as 960x540", "of the window",
-     .read = read_size, .is_released = true},
+     .read = read_size, .is_released = true, .is_decisive = true},
     {"--out", "FILE", "the name of a PNG file", "write the last frame (each is read back for it)",
      OPTION(out)},
     {"--capture", "FILES", "PNG files such as frames/%06d.png, or - for raw RGBA to stdout",
@@ -175,8 +183,19 @@ static const struct flag known[] = {
      "draw with the shaders that lie there, and with what is saved meanwhile", OPTION(shaders)},
     {"--font", "FILE", "a font such as DejaVuSans.ttf",
      "text of the overlay, and of programs that can, in this font", OPTION(font)},
-    {"--seed", "N", "a whole number from 0", "what is random follows from it", .read = read_seed},
+    {"--seed", "N", "a whole number from 0", "what is random follows from it", .read = read_seed,
+     .is_decisive = true},
     {"--stats", NULL, NULL, "end with one line of JSON", OPTION(stats)},
+    {"--record", "FILE", "the name of a file", "record the run", OPTION(record),
+     .is_released = true, .is_of_recording = true},
+    {"--replay", "FILE", "a recording", "give a recorded run again", OPTION(replay),
+     .is_of_recording = true},
+    {"--verify", NULL, NULL, "with --replay: as fast as it goes; say whether it is the same",
+     OPTION(verify), .is_of_recording = true},
+    {"--pace", "N", "a number above 0, such as 0.5", "with --replay: so many times as fast",
+     .read = read_pace, .is_of_recording = true},
+    {"--live", NULL, NULL, "with --replay: go on live after its end", OPTION(live),
+     .is_of_recording = true},
     {"--help", NULL, NULL, "this", .field = offsetof(glp_flags, help), .is_released = true},
 };
 enum { known_count = sizeof known / sizeof *known };
@@ -197,12 +216,14 @@ static struct flag flag_at(const glp_flags *flags, int i)
     if (i < desc->flag_count) {
         const gl_app_flag *own = &desc->flags[i];
         const char *takes = own->takes ? own->takes : own->value ? "a value" : NULL;
-        return (struct flag){own->name, own->value, takes, own->help, .own = own};
+        return (struct flag){own->name, own->value, takes,
+                             own->help, .own = own, .is_decisive = true};
     }
     const struct flag *flag = &known[i - desc->flag_count];
     const bool is_idle =
         flag->field == offsetof(glp_flags, options.shaders) && desc->shader_count == 0;
-    const bool is_absent = is_idle || (desc->release && !flag->is_released);
+    const bool is_absent = is_idle || (desc->release && !flag->is_released) ||
+                           (desc->arguments && flag->is_of_recording);
     return is_absent || is_replaced(desc, flag) ? (struct flag){0} : *flag;
 }
 
@@ -252,6 +273,10 @@ static bool take(glp_flags *flags, const struct flag *flag, const char *text)
     if (flag->value && !text)
         return complain(flags, "%s has no value: it takes %s", flag->name, flag->takes);
     const char *value = text ? text : "";
+    if (flag->is_decisive)
+        flags->decisive = flag->name;
+    else if (flags->skips_others)
+        return true;
     const bool taken = flag->own    ? set_own(flag->own, value)
                        : flag->read ? flag->read(&flags->options, value)
                                     : set_field(flags, flag, value);
@@ -272,6 +297,17 @@ static bool check(glp_flags *flags)
         return complain(flags, "--real-time goes with --headless; a window is in real time");
     if (options->real_time && options->virtual_time)
         return complain(flags, "--real-time and --virtual exclude each other");
+    const char *of_replay = options->verify      ? "--verify"
+                            : options->live      ? "--live"
+                            : options->pace != 0 ? "--pace"
+                                                 : NULL;
+    if (of_replay && !options->replay)
+        return complain(flags, "%s goes with --replay", of_replay);
+    if (options->verify && options->live)
+        return complain(flags, "--verify and --live exclude each other");
+    if (options->replay && flags->decisive)
+        return complain(flags, "%s is the recording's: leave it out with --replay",
+                        flags->decisive);
     const bool is_virtual = options->virtual_time || (options->headless && !options->real_time);
     if (is_virtual && options->fps.num > 0 &&
         gl_rate_period_ns(options->fps) > SLOWEST_FRAME * GL_NS_PER_SECOND)
@@ -280,7 +316,7 @@ static bool check(glp_flags *flags)
     return true;
 }
 
-bool glp_flags_read(glp_flags *flags, int *argc, char **argv)
+static bool read_all(glp_flags *flags, int *argc, char **argv)
 {
     int kept = 1;
     bool is_over = false; // behind "--" there are no flags
@@ -313,7 +349,45 @@ bool glp_flags_read(glp_flags *flags, int *argc, char **argv)
     if (kept < *argc)
         argv[kept] = NULL;
     *argc = kept;
-    return flags->help || check(flags);
+    return true;
+}
+
+bool glp_flags_read(glp_flags *flags, int *argc, char **argv)
+{
+    return read_all(flags, argc, argv) && (flags->help || check(flags));
+}
+
+// ---- flags of a recording -----------------------------------------------------------------------
+
+#define ARGUMENT "argument="
+#define MOST_ARGUMENTS 256
+
+bool glp_flags_write_recorded(char *about, size_t size, int argc, char *const *argv)
+{
+    for (int i = 1; i < argc; i++) {
+        const size_t length = strlen(about);
+        const int written = snprintf(about + length, size - length, ARGUMENT "%s\n", argv[i]);
+        if ((size_t)written >= size - length || strchr(argv[i], '\n'))
+            return false;
+    }
+    return true;
+}
+
+bool glp_flags_read_recorded(glp_flags *flags, char *about)
+{
+    char *argv[MOST_ARGUMENTS] = {0};
+    int argc = 1;
+    for (char *line = about, *next; *line; line = next) {
+        char *end = strchr(line, '\n');
+        next = end ? end + 1 : line + strlen(line);
+        if (end)
+            *end = '\0';
+        const bool is_argument = strncmp(line, ARGUMENT, strlen(ARGUMENT)) == 0;
+        if (is_argument && argc < MOST_ARGUMENTS - 1)
+            argv[argc++] = line + strlen(ARGUMENT);
+    }
+    flags->skips_others = true;
+    return read_all(flags, &argc, argv);
 }
 
 // ---- help ---------------------------------------------------------------------------------------

@@ -104,6 +104,8 @@ static void add_meta(gl_recorder *it, const char *about)
     glp_bytes_add(&meta, "\n", 1);
     if (about)
         glp_bytes_add(&meta, about, strlen(about));
+    if (about && *about && about[strlen(about) - 1] != '\n')
+        glp_bytes_add(&meta, "\n", 1);
     add_chunk(it, GLP_CHUNK_META, &meta);
     glp_bytes_free(&meta);
 }

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/base/check.h"
 #include "core/base/log.h"
+#include "core/base/memory.h"
 
 // As PNG's: it shows a file that was changed as text, or is something else.
 static const unsigned char magic[8] = {0x89, 'G', 'L', 'P', '\r', '\n', 0x1a, '\n'};
@@ -159,4 +161,21 @@ void glp_recording_free(glp_recording_reader *reader)
 {
     free(reader->data);
     *reader = (glp_recording_reader){0};
+}
+
+char *gl_recording_about(const char *path)
+{
+    glp_recording_reader reader;
+    glp_chunk chunk = {0};
+    if (!glp_require(path, "gl_recording_about: path is NULL") ||
+        !glp_recording_open(&reader, "gl_recording_about", path))
+        return NULL;
+    while (chunk.kind != GLP_CHUNK_META && glp_recording_next(&reader, &chunk))
+        ;
+    size_t size = chunk.kind == GLP_CHUNK_META ? chunk.size : 0;
+    char *about = glp_new("gl_recording_about", size + 1, 1);
+    if (about && size > 0)
+        memcpy(about, chunk.data, size);
+    glp_recording_free(&reader);
+    return about;
 }

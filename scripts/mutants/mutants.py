@@ -102,7 +102,7 @@ class Hunt:
         tests = [test for test in self.build.tests if test.contains(source)]
         tests.sort(key=lambda test: (-self.kills[test, source], source.path.stem not in test.name,
                                      test.seconds or 0))
-        return next((test for test in tests if test.fails(changed, folder)), None)
+        return next((test for test in tests if test.fails(source, changed, folder)), None)
 
     def judge(self, source, mutant, folder):
         changed = folder / "changed.o"

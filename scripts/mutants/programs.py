@@ -35,7 +35,8 @@ class Build:
             if target["type"] == "executable" for name in target["filename"]}
         self.sources = [
             Source(self, self.folder / entry["file"], shlex.split(entry["command"]))
-            for entry in load(folder / "compile_commands.json") if entry["output"].startswith("lib/")]
+            for entry in load(folder / "compile_commands.json")
+            if LIB in (self.folder / entry["file"]).resolve().parents]  # what is generated is not
         self.sources.sort(key=lambda source: source.path)
         self.tests = [
             Test(self, entry, suite, programs)
@@ -106,8 +107,7 @@ class Test:
         self.needs_display = suite == "window" or entry["cmd"][0].endswith("with_display.sh")
         self.command = [str(word) for word in entry["cmd"]]
         self.environment = {**os.environ, **entry["env"]}
-        self.links = {}
-        self.symbols = set()
+        self.links = {}  # by its place in the command: how the program is linked, and what it has of lib
         self.seconds = None
         self.measuring = threading.Lock()
         for i, word in enumerate(self.command):
@@ -117,19 +117,21 @@ class Test:
             if str(path) in programs:
                 command = build.query(
                     "ninja", "-t", "commands", "-s", str(path.relative_to(build.folder)))
-                self.links[i] = shlex.split(command)
-                own = [file for file in self.links[i] if file.endswith(".o")]
-                self.symbols |= build.symbols(path) - build.symbols(*own)
+                link = shlex.split(command)
+                own = [file for file in link if file.endswith(".o")]
+                self.links[i] = link, build.symbols(path) - build.symbols(*own)
 
     def contains(self, source):
         """Whether a change of the source may show in it."""
-        return not self.symbols.isdisjoint(source.symbols) and not (
-            self.needs_display and source.folder == "core")  # is tried without a display
+        has = any(not symbols.isdisjoint(source.symbols) for _, symbols in self.links.values())
+        return has and not (self.needs_display and source.folder == "core")  # is tried without a display
 
-    def link(self, changed, folder):
-        """The command, with programs that contain the changed object. Each is linked once a folder."""
+    def link(self, source, changed, folder):
+        """The command, with the changed object in each program that contains it. Each is linked once a folder."""
         command = list(self.command)
-        for i, link in self.links.items():
+        for i, (link, symbols) in self.links.items():
+            if symbols.isdisjoint(source.symbols):
+                continue
             program = folder / str(Path(command[i]).relative_to(self.build.folder)).replace("/", "_")
             command[i] = str(program)
             if not program.exists():
@@ -162,8 +164,8 @@ class Test:
                 self.seconds = time.monotonic() - began
         return self.seconds
 
-    def fails(self, changed, folder):
+    def fails(self, source, changed, folder):
         """Whether it fails with the changed object."""
         patience = PATIENCE * self.measure(folder)
-        command = self.link(changed, folder)
+        command = self.link(source, changed, folder)
         return self.run(command, folder, CPU + math.ceil(patience), WALL + patience) is not None

@@ -31,18 +31,29 @@
 //     --font FILE       of the overlay's text, and of programs that use it
 //     --seed N          for what is random
 //     --stats           ends with a line of JSON
+//     --record FILE     records the run, which --replay gives again
+//     --replay FILE     replays a recording in a window, or with --headless
+//     --verify          with --replay: as fast as it goes; says whether it is the same
+//     --pace N          with --replay: so many times as fast
+//     --live            with --replay: goes on live after its end
 //     --help            prints these, the program's own, and the keys
 //
 // In virtual time a simulated display of 60 Hz (or --fps) decides when frames come, the policy is
 // `fixed` unless --loop says otherwise, and each run draws the same. In real time it is `paced`.
+//
+// A recording has the flags that decide what the program does: --loop, --ups, --fps, --size, --seed and the
+// program's own. A replay takes them from it, and app->alone as well; the other flags are the user's. --verify
+// prints one line, and the exit status is 1 if the state differs (gl_app_desc.state), the program does other things
+// than when it was recorded, or the recording is truncated or damaged. A program that takes `arguments` has none of
+// these flags.
 //
 // F1 shows what frames cost, and F11 fills the screen. The program gets neither key, nor those of
 // `time_keys`. The title of the window shows frames and updates a second.
 //
 // The program that users get sets gl_app_desc.release:
 //
-// - Of the flags above it has --fps, --vsync, --es, --size and --help, and it has its own flags. The
-//   others are unknown: --help does not list them. The defaults hold as before.
+// - Of the flags above it has --fps, --vsync, --es, --size, --record and --help, and it has its own flags.
+//   The others are unknown: --help does not list them. The defaults hold as before.
 // - All keys are the program's: F1, F11 and those of `time_keys` come as KEY events. A program that
 //   fills the screen calls gl_window_toggle_fullscreen() at a key of its choice.
 // - The title of the window is gl_app.title, without rates, also in a pause.
@@ -61,6 +72,7 @@
 #include <glpace/offscreen.h>
 #include <glpace/shader.h>
 #include <glpace/sim.h>
+#include <glpace/state.h>
 #include <glpace/window.h>
 
 #ifdef __cplusplus
@@ -86,6 +98,11 @@ typedef struct gl_app_options {
     const char *font;      // the path of a font
     uint64_t seed;
     bool stats;
+    const char *record; // the path of a recording to write,
+    const char *replay; // and of one to replay; then:
+    bool verify;
+    bool live;
+    double pace; // 0: 1, or without waits if `verify`
 } gl_app_options;
 
 // A flag of the program's own, which replaces the app's of the same name. At most one of text, number
@@ -136,6 +153,9 @@ typedef struct gl_app_desc {
     // OpenGL 3.3, OpenGL ES 3.0 or later.
     const gl_window_desc *window;
 
+    // What has to be the same again in a replay: its hashes are recorded, and compared. Borrowed until the end.
+    const gl_state *state;
+
     const gl_shader_file *shaders; // that gl_app_shader() searches, if --shaders names no folder
     int32_t shader_count;
 
@@ -161,8 +181,9 @@ typedef struct gl_app {
                        // the program's, and valid as long as it is set
     const char *error; // in red in place of the note, and shows the overlay as long as it is set
     gl_font *font;     // of --font, or NULL, which gl_batch_set_font() takes as well
-    bool alone;        // headless or in virtual time: nobody plays but the program
-    gl_window *window; // its window,
+    bool
+        alone; // headless or in virtual time: nobody plays but the program. In a replay it is as recorded
+    gl_window *window;       // its window,
     gl_offscreen *offscreen; // or this; the other is NULL
     gl_host *host;           // of the loop: around that of either. A program that plays by itself
                              // pushes its input into host->queue

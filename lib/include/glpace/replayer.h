@@ -54,6 +54,12 @@ typedef struct gl_replay_report {
     const char *reason; // why `is_off`, in a sentence; "" if not. Valid as long as the replayer
 } gl_replay_report;
 
+// What a recording says of itself: lines of NAME=VALUE, each with a line end. The first are of glpace, `glpace`, the
+// version that recorded it, and a `part` for each part of the state; those of gl_recorder_desc.about follow. free() it.
+// NULL, with the reason in gl_last_error() and the log, if the file cannot be read, is no recording, or is of another
+// version. Any thread.
+char *gl_recording_about(const char *path);
+
 // Replays a recording from now on: the loop's next events are the recorded ones. NULL, with the reason in
 // gl_last_error() and the log, if the file cannot be read, is no recording, or is of another version; if the desc's
 // pace or state is wrong; or if another tape supplies events (gl_loop_add_tape()). A recording that is truncated or

@@ -1,0 +1,39 @@
+// What --record and --replay do.
+#ifndef GLP_APP_REPLAY_H
+#define GLP_APP_REPLAY_H
+
+#include <stdbool.h>
+
+#include <glpace/app.h>
+#include <glpace/recorder.h>
+#include <glpace/replayer.h>
+#include <glpace/tape.h>
+
+#include "app/flags.h"
+
+typedef struct glp_replay {
+    gl_tape follower; // gives the window the sizes of the recorded one
+    gl_app *app;
+    gl_recorder *recorder;
+    gl_replayer *replayer;
+    char *about; // what a recording says of the run: the one that is written or replayed
+} glp_replay;
+
+// What a recording is to say of a run with these arguments, of which argv[0] is the program; before its flags are read,
+// which takes them out. free() it. NULL if there is no memory, or they are too long or have a line end.
+char *glp_replay_describe(int argc, char *const *argv);
+
+// Reads from the recording that --replay names: the flags that decide what the program does, and whether it was alone.
+// The text, which *about becomes, is needed as long as the options. false if the recording cannot be read, as the log
+// says, or with the reason in flags->error.
+bool glp_replay_read(glp_flags *flags, char **about, bool *alone);
+
+// Begins what the app's options ask for, over its loop. `app` and `about` are set. false, with the reason in the log or
+// on stderr, if that cannot be done.
+bool glp_replay_begin(glp_replay *replay, const gl_state *state);
+
+// Ends it, while the loop's host is there, and frees `about`. --verify prints the result. false if not all was
+// recorded, or the replay was not the same.
+bool glp_replay_end(glp_replay *replay);
+
+#endif
