@@ -10,6 +10,8 @@
 #include <glpace/host_impl.h>
 #include <glpace/tape.h>
 
+#include "core/base/check.h"
+#include "core/base/lifetime.h"
 #include "core/base/log.h"
 #include "core/base/memory.h"
 #include "core/loop/host.h"
@@ -23,6 +25,7 @@
 
 struct gl_recorder {
     gl_tape tape;
+    uint64_t lifetime;
     gl_loop *loop;
     char *path;
     const gl_state *state; // NULL: none
@@ -197,6 +200,7 @@ static const gl_tape_vtable vtable = {.receive = receive, .note = note};
 
 static void free_recorder(gl_recorder *it)
 {
+    glp_lifetime_end(it->lifetime);
     glp_codec_destroy(it->codec);
     glp_bytes_free(&it->events);
     glp_bytes_free(&it->hashes);
@@ -211,6 +215,7 @@ static gl_recorder *new_recorder(gl_loop *loop, const gl_recorder_desc *desc)
     if (!it)
         return NULL;
     it->tape.vtable = &vtable;
+    it->lifetime = glp_lifetime_begin(it);
     it->loop = loop;
     it->state = desc->state;
     it->without_frames = desc->without_frames;
@@ -259,6 +264,11 @@ bool gl_recorder_destroy(gl_recorder *recorder)
 {
     if (!recorder)
         return true;
+    if (!glp_require(
+            glp_lifetime_is_alive(recorder),
+            "gl_recorder_destroy: the recorder was destroyed already; set the pointer to NULL "
+            "where you destroy it"))
+        return false;
     gl_loop_remove_tape(recorder->loop, &recorder->tape);
     close_tick(recorder);
     flush(recorder);

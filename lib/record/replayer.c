@@ -12,6 +12,7 @@
 #include <glpace/tape.h>
 
 #include "core/base/check.h"
+#include "core/base/lifetime.h"
 #include "core/base/log.h"
 #include "core/base/memory.h"
 #include "core/loop/host.h"
@@ -27,6 +28,7 @@ typedef enum item { ITEM_END, ITEM_EVENT, ITEM_NOTE } item;
 
 struct gl_replayer {
     gl_tape tape;
+    uint64_t lifetime;
     gl_loop *loop;
     const gl_state *state; // NULL: not compared
     double pace;
@@ -327,6 +329,7 @@ static const gl_tape_vtable vtable = {
 
 static void free_replayer(gl_replayer *it)
 {
+    glp_lifetime_end(it->lifetime);
     glp_recording_free(&it->reader);
     glp_codec_destroy(it->codec);
     free(it->hashes);
@@ -374,6 +377,7 @@ gl_replayer *gl_replayer_create(gl_loop *loop, const gl_replayer_desc *desc)
     if (!it)
         return NULL;
     it->tape.vtable = &vtable;
+    it->lifetime = glp_lifetime_begin(it);
     it->loop = loop;
     it->state = desc->state;
     it->pace = desc->pace > 0 ? desc->pace : 1;
@@ -406,7 +410,10 @@ gl_replay_report gl_replayer_report(gl_replayer *replayer)
 
 void gl_replayer_destroy(gl_replayer *replayer)
 {
-    if (!replayer)
+    if (!replayer ||
+        !glp_require(glp_lifetime_is_alive(replayer),
+                     "gl_replayer_destroy: the replayer was destroyed already; set the "
+                     "pointer to NULL where you destroy it"))
         return;
     gl_loop_remove_tape(replayer->loop, &replayer->tape);
     free_replayer(replayer);

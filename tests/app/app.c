@@ -252,7 +252,8 @@ TEST(help)
     assert_non_null(strstr(help(NULL), "\n  --headless "));
     assert_non_null(strstr(help(NULL), "\nkeys: F1 shows"));
 
-    static const char *const flags[] = {"--loud", "--fps", "--vsync", "--es", "--size", "--help"};
+    static const char *const flags[] = {"--loud", "--fps",    "--vsync", "--es",
+                                        "--size", "--record", "--help"};
     const gl_app_flag own = {.name = "--loud", .help = "louder"};
     const char *text = help(&(gl_app_desc){.release = true, .flags = &own, .flag_count = 1});
     assert_null(strstr(text, "keys:"));

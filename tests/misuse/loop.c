@@ -1,10 +1,15 @@
 // Mistakes with loops, on the simulated machine.
 #include "mistake.h"
 
+#include <stdio.h>
+
 #include <glpace/host_impl.h>
 #include <glpace/loop.h>
 #include <glpace/policy_impl.h>
+#include <glpace/recorder.h>
+#include <glpace/replayer.h>
 #include <glpace/sim.h>
+#include <glpace/tape.h>
 
 static gl_sim sim;
 static gl_event event;
@@ -117,6 +122,49 @@ MISTAKE("a host that is NULL is waited on")
 MISTAKE("the statistics of a loop that is NULL are read")
 {
     gl_loop_stats(NULL);
+}
+
+static gl_recorder *record(gl_loop *loop)
+{
+    gl_sim_init(&sim, &(gl_sim_desc){0});
+    gl_loop_init(loop, gl_sim_host(&sim), NULL);
+    gl_recorder *recorder = gl_recorder_create(loop, &(gl_recorder_desc){.path = "mistake.glrec"});
+    gl_recorder_destroy(recorder);
+    return recorder;
+}
+
+MISTAKE("a recorder is destroyed twice")
+{
+    gl_loop loop;
+    gl_recorder_destroy(record(&loop));
+    remove("mistake.glrec");
+}
+
+MISTAKE("a replayer is destroyed twice")
+{
+    gl_loop loop;
+    record(&loop);
+    gl_replayer *replayer = gl_replayer_create(&loop, &(gl_replayer_desc){.path = "mistake.glrec"});
+    remove("mistake.glrec");
+    gl_replayer_destroy(replayer);
+    gl_replayer_destroy(replayer);
+}
+
+MISTAKE("a loop is recorded to no file")
+{
+    gl_loop loop;
+    gl_sim_init(&sim, &(gl_sim_desc){0});
+    gl_loop_init(&loop, gl_sim_host(&sim), NULL);
+    gl_recorder_create(&loop, &(gl_recorder_desc){0});
+}
+
+MISTAKE("a tape without a vtable is added to a loop")
+{
+    gl_loop loop;
+    gl_tape tape = {0};
+    gl_sim_init(&sim, &(gl_sim_desc){0});
+    gl_loop_init(&loop, gl_sim_host(&sim), NULL);
+    gl_loop_add_tape(&loop, &tape);
 }
 
 MISTAKE("a time scale of 0 is set, to pause a loop")
