@@ -254,7 +254,7 @@ static bool is_in_range(const gl_event *event, const glp_field *field)
     double value =
         is_double ? glp_field_get_double(event, field) : (double)glp_field_get(event, field);
     bool any = field->low == 0 && field->high == 0;
-    return any ? !isnan(value) : value >= field->low && value <= field->high;
+    return any ? fabs(value) <= (double)INFINITY : value >= field->low && value <= field->high;
 }
 
 // ---- encoding -----------------------------------------------------------------------------------

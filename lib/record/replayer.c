@@ -2,6 +2,7 @@
 
 #include <glpace/replayer.h>
 
+#include <float.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -227,7 +228,7 @@ static int64_t due_time(const gl_replayer *it)
     bool is_in_frame =
         event->type == GL_EVENT_SWAP ||
         (event->type == GL_EVENT_RENDER && it->has_begun && event->render.frame == it->frame);
-    if (isinf(it->pace) || is_in_frame || !it->has_begun)
+    if (it->pace > DBL_MAX || is_in_frame || !it->has_begun)
         return 0;
     int64_t time = gl_event_is_input(event->type) ? event->arrived : event->time;
     double since = (double)(time - it->recorded_from) / it->pace;
