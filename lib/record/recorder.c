@@ -35,11 +35,10 @@ struct gl_recorder {
     glp_bytes events; // not written yet
     glp_bytes hashes; // the same, of the ticks from first_hashed
     uint64_t first_hashed, ticks;
-    bool is_tick_open;    // an update was received, and its hash is still to come
-    uint64_t event_count; // in all
-    int64_t flushed;      // the host's clock at the latest flush
-    bool has_failed;      // nothing more is written
-    char reason[320];     // why
+    bool is_tick_open; // an update was received, and its hash is still to come
+    int64_t flushed;   // the host's clock at the latest flush
+    bool has_failed;   // nothing more is written
+    char reason[320];  // why
 };
 
 // ---- writing ------------------------------------------------------------------------------------
@@ -113,14 +112,6 @@ static void add_meta(gl_recorder *it, const char *about)
     glp_bytes_free(&meta);
 }
 
-static void add_end(gl_recorder *it)
-{
-    glp_bytes end = {0};
-    glp_bytes_add_number(&end, it->event_count);
-    add_chunk(it, GLP_CHUNK_END, &end);
-    glp_bytes_free(&end);
-}
-
 // ---- the tape -----------------------------------------------------------------------------------
 
 // The program has handled the update that came before, so its state is that after the tick.
@@ -158,7 +149,6 @@ static void keep(gl_recorder *it, const gl_event *event)
         return;
     if (!glp_codec_encode(it->codec, &recorded, &it->events))
         fail(it, "the host sent an event that has a member out of its range");
-    it->event_count++;
 }
 
 static void receive(gl_tape *tape, const gl_event *event)
@@ -272,7 +262,7 @@ bool gl_recorder_destroy(gl_recorder *recorder)
     gl_loop_remove_tape(recorder->loop, &recorder->tape);
     close_tick(recorder);
     flush(recorder);
-    add_end(recorder);
+    add_chunk(recorder, GLP_CHUNK_END, &(glp_bytes){0});
     int error = glp_recording_close(&recorder->writer);
     if (error)
         fail(recorder, glp_write_error(error));
