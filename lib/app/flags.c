@@ -188,13 +188,13 @@ static const struct flag known[] = {
     {"--stats", NULL, NULL, "end with one line of JSON", OPTION(stats)},
     {"--record", "FILE", "the name of a file", "record the run", OPTION(record),
      .is_released = true, .is_of_recording = true},
-    {"--replay", "FILE", "a recording", "give a recorded run again", OPTION(replay),
+    {"--replay", "FILE", "a recording", "replay a recording", OPTION(replay),
      .is_of_recording = true},
-    {"--verify", NULL, NULL, "with --replay: as fast as it goes; say whether it is the same",
+    {"--verify", NULL, NULL, "with --replay: without waits; print whether the run is the same",
      OPTION(verify), .is_of_recording = true},
-    {"--pace", "N", "a number above 0, such as 0.5", "with --replay: so many times as fast",
+    {"--pace", "N", "a number above 0, such as 0.5", "with --replay: the speed, 1 as recorded",
      .read = read_pace, .is_of_recording = true},
-    {"--live", NULL, NULL, "with --replay: go on live after its end", OPTION(live),
+    {"--live", NULL, NULL, "with --replay: go on live after the end", OPTION(live),
      .is_of_recording = true},
     {"--help", NULL, NULL, "this", .field = offsetof(glp_flags, help), .is_released = true},
 };
@@ -206,6 +206,20 @@ static bool is_replaced(const gl_app_desc *desc, const struct flag *flag)
         if (desc->flags[i].name && strcmp(desc->flags[i].name, flag->name) == 0)
             return true;
     return false;
+}
+
+static bool stays(const gl_app_flag *own)
+{
+    return !own->text && !own->number && !own->given;
+}
+
+// Whether the program reads arguments itself, which are not in a recording.
+static bool takes_arguments(const gl_app_desc *desc)
+{
+    bool takes = desc->arguments;
+    for (int32_t i = 0; i < desc->flag_count; i++)
+        takes = takes || stays(&desc->flags[i]);
+    return takes;
 }
 
 // Number i of all flags, the program's own first; one without a name: there is none of this number,
@@ -223,7 +237,7 @@ static struct flag flag_at(const glp_flags *flags, int i)
     const bool is_idle =
         flag->field == offsetof(glp_flags, options.shaders) && desc->shader_count == 0;
     const bool is_absent = is_idle || (desc->release && !flag->is_released) ||
-                           (desc->arguments && flag->is_of_recording);
+                           (flag->is_of_recording && takes_arguments(desc));
     return is_absent || is_replaced(desc, flag) ? (struct flag){0} : *flag;
 }
 
@@ -283,10 +297,15 @@ static bool take(glp_flags *flags, const struct flag *flag, const char *text)
     return taken || complain(flags, "%s is '%.100s': it takes %s", flag->name, value, flag->takes);
 }
 
-static bool stays(const struct flag *flag)
+static bool check_rate(glp_flags *flags)
 {
-    const gl_app_flag *own = flag->own;
-    return own && !own->text && !own->number && !own->given;
+    const gl_app_options *options = &flags->options;
+    const bool is_virtual = options->virtual_time || (options->headless && !options->real_time);
+    if (is_virtual && options->fps.num > 0 &&
+        gl_rate_period_ns(options->fps) > SLOWEST_FRAME * GL_NS_PER_SECOND)
+        return complain(flags, "--fps is %d/%d: in virtual time it takes a frame an hour at least",
+                        (int)options->fps.num, (int)options->fps.den);
+    return true;
 }
 
 // Flags that make no sense together.
@@ -303,17 +322,14 @@ static bool check(glp_flags *flags)
                                                  : NULL;
     if (of_replay && !options->replay)
         return complain(flags, "%s goes with --replay", of_replay);
+    if (options->record && options->replay)
+        return complain(flags, "--record and --replay exclude each other");
     if (options->verify && options->live)
         return complain(flags, "--verify and --live exclude each other");
     if (options->replay && flags->decisive)
         return complain(flags, "%s is the recording's: leave it out with --replay",
                         flags->decisive);
-    const bool is_virtual = options->virtual_time || (options->headless && !options->real_time);
-    if (is_virtual && options->fps.num > 0 &&
-        gl_rate_period_ns(options->fps) > SLOWEST_FRAME * GL_NS_PER_SECOND)
-        return complain(flags, "--fps is %d/%d: in virtual time it takes a frame an hour at least",
-                        (int)options->fps.num, (int)options->fps.den);
-    return true;
+    return check_rate(flags);
 }
 
 static bool read_all(glp_flags *flags, int *argc, char **argv)
@@ -340,7 +356,7 @@ static bool read_all(glp_flags *flags, int *argc, char **argv)
         char *next = is_pair ? argv[++i] : NULL;
         if (!take(flags, &flag, equals ? equals + 1 : next))
             return false;
-        if (stays(&flag)) {
+        if (flag.own && stays(flag.own)) {
             argv[kept++] = argument;
             if (is_pair)
                 argv[kept++] = next;
@@ -364,6 +380,8 @@ bool glp_flags_read(glp_flags *flags, int *argc, char **argv)
 
 bool glp_flags_write_recorded(char *about, size_t size, int argc, char *const *argv)
 {
+    if (argc >= MOST_ARGUMENTS)
+        return false;
     for (int i = 1; i < argc; i++) {
         const size_t length = strlen(about);
         const int written = snprintf(about + length, size - length, ARGUMENT "%s\n", argv[i]);
@@ -387,7 +405,7 @@ bool glp_flags_read_recorded(glp_flags *flags, char *about)
             argv[argc++] = line + strlen(ARGUMENT);
     }
     flags->skips_others = true;
-    return read_all(flags, &argc, argv);
+    return read_all(flags, &argc, argv) && check_rate(flags);
 }
 
 // ---- help ---------------------------------------------------------------------------------------

@@ -36,7 +36,8 @@ bool glp_replay_read(glp_flags *flags, char **about, bool *alone)
 static void follow(gl_tape *tape, const gl_event *event)
 {
     const glp_replay *it = (const glp_replay *)tape;
-    if (event->type == GL_EVENT_RESIZE && event->window == it->app->window)
+    const bool is_own = event->type == GL_EVENT_RESIZE && event->window == it->app->window;
+    if (is_own && event->resize.width > 0 && event->resize.height > 0)
         gl_window_set_size(it->app->window, event->resize.width, event->resize.height);
 }
 
@@ -67,7 +68,7 @@ static bool begin_recording(glp_replay *it, const gl_state *state)
         return false;
     }
     if (app->alone)
-        strcat(it->about, ALONE);
+        memcpy(it->about + strlen(it->about), ALONE, sizeof ALONE); // describe() has left room
     it->recorder = gl_recorder_create(
         &it->app->loop,
         &(gl_recorder_desc){.path = app->options.record, .state = state, .about = it->about});
@@ -77,6 +78,7 @@ static bool begin_recording(glp_replay *it, const gl_state *state)
 bool glp_replay_begin(glp_replay *replay, const gl_state *state)
 {
     const gl_app *app = replay->app;
+    replay->has_state = state;
     return (!app->options.replay || begin_replay(replay, state)) &&
            (!app->options.record || begin_recording(replay, state));
 }
@@ -85,22 +87,25 @@ bool glp_replay_begin(glp_replay *replay, const gl_state *state)
 
 static bool is_same(const gl_replay_report *report)
 {
-    return report->recording == GL_RECORDING_WHOLE && !report->is_off && report->wrong_ticks == 0;
+    return report->recording == GL_RECORDING_WHOLE && !report->is_off && report->wrong_ticks == 0 &&
+           report->tick == report->ticks;
 }
 
-static void print_ticks(const gl_replay_report *report)
+static void print_ticks(const gl_replay_report *report, bool has_state)
 {
     printf("%llu of %llu ticks were replayed", (unsigned long long)report->tick,
            (unsigned long long)report->ticks);
+    if (has_state && report->compared_ticks == 0)
+        printf(", whose state was not recorded");
     if (report->compared_ticks > 0)
         printf(", and the state after %llu of them compared",
                (unsigned long long)report->compared_ticks);
 }
 
-static void print_report(const char *path, const gl_replay_report *report)
+static void print_report(const char *path, const gl_replay_report *report, bool has_state)
 {
     printf("%s: ", path);
-    print_ticks(report);
+    print_ticks(report, has_state);
     if (report->wrong_ticks > 0)
         printf("; it differs after %llu, first after tick %llu in %s",
                (unsigned long long)report->wrong_ticks,
@@ -118,7 +123,7 @@ bool glp_replay_end(glp_replay *replay)
     bool good = true;
     if (replay->replayer && replay->app->options.verify) {
         const gl_replay_report report = gl_replayer_report(replay->replayer);
-        print_report(replay->app->options.replay, &report);
+        print_report(replay->app->options.replay, &report, replay->has_state);
         good = is_same(&report);
     }
     good = gl_recorder_destroy(replay->recorder) && good;

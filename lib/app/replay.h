@@ -14,6 +14,7 @@
 typedef struct glp_replay {
     gl_tape follower; // gives the window the sizes of the recorded one
     gl_app *app;
+    bool has_state;
     gl_recorder *recorder;
     gl_replayer *replayer;
     char *about; // what a recording says of the run: the one that is written or replayed

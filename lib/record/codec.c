@@ -1,10 +1,14 @@
 #include "record/codec.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include <glpace/loop.h>
+
 #include "core/base/memory.h"
+#include "core/base/ns.h"
 #include "record/fields.h"
 
 // The first byte of an event: its code, and which of these follow.
@@ -246,15 +250,26 @@ static void remember(glp_codec *codec, const glp_recorded *recorded, gl_event *e
     codec->latest = *recorded;
 }
 
+// Of any clock, so that differences of two fit.
+static bool has_times(const gl_event *event)
+{
+    return glp_ns_is_time(event->time) && glp_ns_is_time(event->arrived);
+}
+
 static bool is_in_range(const gl_event *event, const glp_field *field)
 {
-    if (field->kind == GLP_FIELD_PATHS || field->kind == GLP_FIELD_BOOL)
+    if (field->kind == GLP_FIELD_PATHS)
+        return event->drop.count >= 1 && event->drop.count <= GL_DROP_MAX;
+    if (field->kind == GLP_FIELD_TEXT &&
+        gl_text_event_make(event->text.codepoint).codepoint != event->text.codepoint)
+        return false;
+    if (field->kind == GLP_FIELD_BOOL)
         return true;
     bool is_double = field->kind == GLP_FIELD_F64;
     double value =
         is_double ? glp_field_get_double(event, field) : (double)glp_field_get(event, field);
     bool any = field->low == 0 && field->high == 0;
-    return any ? fabs(value) <= (double)INFINITY : value >= field->low && value <= field->high;
+    return any ? fabs(value) <= DBL_MAX : value >= field->low && value <= field->high;
 }
 
 // ---- encoding -----------------------------------------------------------------------------------
@@ -300,6 +315,8 @@ static void add_head(glp_bytes *bytes, const glp_recorded *recorded, const glp_r
 
 static bool is_known(const gl_event *event, const glp_event_layout *layout)
 {
+    if (!has_times(event))
+        return false;
     for (int i = 0; layout && i < layout->count; i++)
         if (!is_in_range(event, &layout->fields[i]))
             return false;
@@ -376,10 +393,12 @@ static const glp_event_layout *read_head(glp_reader *reader, glp_recorded *recor
     if (*first & HAS_STATE) {
         recorded->paused = glp_read_number(reader) != 0;
         recorded->scale = read_double(reader, latest->scale);
-        reader->failed |= !(recorded->scale > 0 && recorded->scale <= 64);
+        reader->failed |=
+            !(recorded->scale >= GL_TIME_SCALE_MIN && recorded->scale <= GL_TIME_SCALE_MAX);
     }
     if (gl_event_is_input(event->type))
         event->arrived = read_difference(reader, event->time);
+    reader->failed |= !has_times(event);
     return glp_event_layout_of(event->type);
 }
 

@@ -60,8 +60,8 @@ static const glp_field idle[] = {RANGE(idle.budget, F64, 0, INFINITY)};
 static const glp_field skipped[] = {ANY(skipped.ticks, U64),
                                     RANGE(skipped.ns, I64, 0, (double)INT64_MAX)};
 
-// A key that was pressed is released next, and the other way round.
-#define ACTION(path)                                                                               \
+// A key or button that was pressed is released next, and the other way round.
+#define ACTION(path, most)                                                                         \
     {                                                                                              \
         FIELD(path, I32), GLP_GUESS_OTHER, GL_ACTION_RELEASE, GL_ACTION_REPEAT                     \
     }
@@ -69,7 +69,7 @@ static const glp_field skipped[] = {ANY(skipped.ticks, U64),
 static const glp_field key[] = {
     RANGE(key.key, I32, GL_KEY_UNKNOWN, GL_KEY_MENU),
     ANY(key.scancode, I32),
-    ACTION(key.action),
+    ACTION(key.action, GL_ACTION_REPEAT),
     ANY(key.mods, U32),
     ANY(key.locks, U32),
     ANY(key.synthetic, BOOL),
@@ -77,7 +77,7 @@ static const glp_field key[] = {
 static const glp_field text[] = {RANGE(text.codepoint, TEXT, 1, 0x10ffff)};
 static const glp_field mouse_button[] = {
     RANGE(mouse_button.button, I32, 0, GL_MOUSE_BUTTON_8),
-    ACTION(mouse_button.action),
+    ACTION(mouse_button.action, GL_ACTION_PRESS),
     ANY(mouse_button.mods, U32),
     ANY(mouse_button.locks, U32),
     ANY(mouse_button.x, F64),
@@ -104,7 +104,7 @@ static const glp_field gamepad[] = {SLOT(gamepad.gamepad), ANY(gamepad.connected
 static const glp_field gamepad_button[] = {
     SLOT(gamepad_button.gamepad),
     RANGE(gamepad_button.button, I32, 0, GL_GAMEPAD_BUTTON_COUNT - 1),
-    ACTION(gamepad_button.action),
+    ACTION(gamepad_button.action, GL_ACTION_PRESS),
     ANY(gamepad_button.synthetic, BOOL),
 };
 static const glp_field gamepad_axis[] = {
@@ -131,7 +131,7 @@ static const glp_field close[] = {ANY(close.beside, BOOL), ANY(close.lost, BOOL)
 
 #define FIELDS(code, selectors, table)                                                             \
     {                                                                                              \
-        code, selectors, sizeof table / sizeof *table, table                                       \
+        (code), (selectors), sizeof(table) / sizeof *(table), (table)                              \
     }
 
 static const glp_event_layout layouts[] = {

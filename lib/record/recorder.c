@@ -30,12 +30,14 @@ struct gl_recorder {
     char *path;
     const gl_state *state; // NULL: none
     bool without_frames;
+    bool keeps_frame; // the RENDER was recorded, so its SWAP is as well
     glp_recording_writer writer;
     glp_codec *codec;
     glp_bytes events; // not written yet
     glp_bytes hashes; // the same, of the ticks from first_hashed
     uint64_t first_hashed, ticks;
     bool is_tick_open; // an update was received, and its hash is still to come
+    size_t written;    // bytes
     int64_t flushed;   // the host's clock at the latest flush
     bool has_failed;   // nothing more is written
     char reason[320];  // why
@@ -59,6 +61,11 @@ static void add_chunk(gl_recorder *it, uint32_t kind, const glp_bytes *bytes)
         return;
     if (bytes->failed) {
         fail(it, "out of memory");
+        return;
+    }
+    it->written += bytes->size + GLP_CHUNK_EXTRA;
+    if (bytes->size > GLP_RECORDING_LIMIT || it->written > GLP_RECORDING_LIMIT - GLP_CHUNK_EXTRA) {
+        fail(it, "it has reached its limit of 1 GiB");
         return;
     }
     int error = glp_recording_add(
@@ -103,7 +110,7 @@ static void add_meta(gl_recorder *it, const char *about)
         glp_bytes_add(&meta, "\npart=", 6);
         glp_bytes_add(&meta, name, strlen(name));
     }
-    glp_bytes_add(&meta, "\n", 1);
+    glp_bytes_add(&meta, "\n\n", 2); // what follows is the program's
     if (about)
         glp_bytes_add(&meta, about, strlen(about));
     if (about && *about && about[strlen(about) - 1] != '\n')
@@ -131,10 +138,14 @@ static void close_tick(gl_recorder *it)
     }
 }
 
-static bool is_wanted(const gl_recorder *it, gl_event_type type, bool paused)
+static bool is_wanted(gl_recorder *it, gl_event_type type, bool paused)
 {
-    bool is_frame = type == GL_EVENT_RENDER || type == GL_EVENT_SWAP || type == GL_EVENT_IDLE;
-    return !is_frame || paused || !it->without_frames;
+    bool has_frames = !it->without_frames || paused;
+    if (type == GL_EVENT_RENDER)
+        it->keeps_frame = has_frames;
+    if (type == GL_EVENT_SWAP)
+        return it->keeps_frame;
+    return has_frames || (type != GL_EVENT_RENDER && type != GL_EVENT_IDLE);
 }
 
 static void keep(gl_recorder *it, const gl_event *event)
@@ -162,10 +173,10 @@ static void receive(gl_tape *tape, const gl_event *event)
         it->ticks = event->update.tick + 1;
         it->is_tick_open = it->state;
     }
-    bool is_time = event->time - it->flushed >= FLUSH_EVERY || event->time < it->flushed;
-    bool is_long_wait =
-        event->type == GL_EVENT_IDLE && event->idle.budget * GL_NS_PER_SECOND >= FLUSH_EVERY;
-    if (!is_time && !is_long_wait && it->events.size < FLUSH_SIZE)
+    double wait = event->type == GL_EVENT_IDLE ? event->idle.budget * GL_NS_PER_SECOND : 0;
+    bool is_time =
+        (double)(event->time - it->flushed) + wait >= FLUSH_EVERY || event->time < it->flushed;
+    if (!is_time && it->events.size < FLUSH_SIZE)
         return;
     it->flushed = event->time;
     flush(it);
@@ -219,7 +230,7 @@ static gl_recorder *new_recorder(gl_loop *loop, const gl_recorder_desc *desc)
     return it;
 }
 
-static bool begin(gl_recorder *it, const char *about)
+static bool begin_file(gl_recorder *it, const char *about)
 {
     int error = glp_recording_begin(&it->writer, it->path);
     if (error) {
@@ -228,10 +239,20 @@ static bool begin(gl_recorder *it, const char *about)
                         glp_write_error(error));
     }
     add_meta(it, about);
-    if (gl_loop_add_tape(it->loop, &it->tape))
-        return true;
-    glp_recording_close(&it->writer);
-    return false;
+    if (it->has_failed)
+        glp_recording_close(&it->writer);
+    return !it->has_failed;
+}
+
+// A file that is there is replaced only if the loop can be recorded.
+static bool begin(gl_recorder *it, const char *about)
+{
+    if (!gl_loop_add_tape(it->loop, &it->tape))
+        return false;
+    bool begun = begin_file(it, about);
+    if (!begun)
+        gl_loop_remove_tape(it->loop, &it->tape);
+    return begun;
 }
 
 gl_recorder *gl_recorder_create(gl_loop *loop, const gl_recorder_desc *desc)
@@ -268,7 +289,7 @@ bool gl_recorder_destroy(gl_recorder *recorder)
         fail(recorder, glp_write_error(error));
     bool whole = !recorder->has_failed;
     if (!whole)
-        glp_fail("gl_recorder_destroy: %s", recorder->reason);
+        glp_miss("gl_recorder_destroy: %s", recorder->reason); // it was logged
     free_recorder(recorder);
     return whole;
 }

@@ -12,6 +12,7 @@
 
 #define GLP_RECORDING_VERSION 1
 #define GLP_RECORDING_LIMIT ((size_t)1 << 30) // bytes of a file
+#define GLP_CHUNK_EXTRA 16                    // bytes that a chunk has besides its payload
 
 // Four letters, the first one in the lowest byte.
 #define GLP_LETTERS(a, b, c, d)                                                                    \

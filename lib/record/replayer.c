@@ -16,6 +16,7 @@
 #include "core/base/lifetime.h"
 #include "core/base/log.h"
 #include "core/base/memory.h"
+#include "core/base/text.h"
 #include "core/loop/host.h"
 #include "core/loop/loop.h"
 #include "record/codec.h"
@@ -51,9 +52,10 @@ struct gl_replayer {
     int64_t recorded_from; // at this time of the recording,
     int64_t replayed_from; // and of the host's clock
     uint32_t unpolled;     // events since the host was polled last
-    uint64_t frame;        // of the latest RENDER
+    uint64_t frame;        // of the latest RENDER; UINT64_MAX: none
     uint64_t open_tick;    // an update whose state is not compared yet
     bool is_tick_open;
+    bool is_out;     // an event was supplied, and the loop has not handed it out
     bool was_closed; // by its user
     gl_replay_report report;
     char reason[256];
@@ -70,7 +72,7 @@ static void say_off(gl_replayer *it, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(it->reason, sizeof it->reason, format, arguments);
     va_end(arguments);
-    glp_log(GL_LOG_WARNING, "gl_replayer: after tick %llu %s", (unsigned long long)it->report.tick,
+    glp_log(GL_LOG_WARNING, "gl_replayer: after %llu ticks %s", (unsigned long long)it->report.tick,
             it->reason);
 }
 
@@ -104,22 +106,31 @@ static void decode(gl_replayer *it)
         it->next = ITEM_END;
 }
 
+static size_t size_of_tick(const gl_replayer *it)
+{
+    return (size_t)it->state->part_count * GLP_HASH_SIZE;
+}
+
 // ---- looking through it -------------------------------------------------------------------------
 
-static void keep_hashes(gl_replayer *it, const glp_chunk *chunk)
+// Whether they are those of the ticks after the ones before.
+static bool keep_hashes(gl_replayer *it, const glp_chunk *chunk)
 {
     glp_reader reader = {.at = chunk->data, .end = chunk->data + chunk->size};
     uint64_t first = glp_read_number(&reader);
-    size_t size = (size_t)(reader.end - reader.at);
-    void *hashes = it->hashes;
-    if (reader.failed || !it->state ||
-        !glp_reserve(&hashes, &it->hash_room, it->hash_size, size, 1))
-        return;
-    it->hashes = hashes;
+    size_t size = (size_t)(reader.end - reader.at), of_tick = size_of_tick(it);
     if (it->hash_size == 0)
         it->first_hashed = first;
+    if (reader.failed || size == 0 || size % of_tick != 0 ||
+        first != it->first_hashed + it->hash_size / of_tick)
+        return false;
+    void *hashes = it->hashes;
+    if (!glp_reserve(&hashes, &it->hash_room, it->hash_size, size, 1))
+        return false;
+    it->hashes = hashes;
     memcpy(it->hashes + it->hash_size, reader.at, size);
     it->hash_size += size;
+    return true;
 }
 
 // Whether the recorded state has the same parts, by their names.
@@ -128,7 +139,7 @@ static bool has_same_parts(const gl_replayer *it, const glp_chunk *meta, const c
     const char *line = (const char *)meta->data, *end = line + meta->size;
     int32_t part = 0;
     bool same = true;
-    for (const char *next; line < end; line = next) {
+    for (const char *next; line < end && *line != '\n'; line = next) {
         const char *stop = memchr(line, '\n', (size_t)(end - line));
         next = stop ? stop + 1 : end;
         size_t size = (size_t)((stop ? stop : end) - line);
@@ -150,16 +161,18 @@ static bool look_through(gl_replayer *it, const char *path)
 {
     gl_replay_report *report = &it->report;
     glp_codec *codec = glp_codec_create("gl_replayer_create");
-    bool fits = codec, is_sound = true;
+    bool fits = codec, is_sound = true, in_frame = false;
     for (glp_chunk chunk; fits && is_sound && glp_recording_next(&it->reader, &chunk);) {
         glp_reader events = {.at = chunk.data, .end = chunk.data + chunk.size};
-        if (chunk.kind == GLP_CHUNK_HASHES)
-            keep_hashes(it, &chunk);
+        if (chunk.kind == GLP_CHUNK_HASHES && it->state)
+            is_sound = keep_hashes(it, &chunk);
         if (chunk.kind == GLP_CHUNK_META && it->state)
             fits = has_same_parts(it, &chunk, path);
         while (chunk.kind == GLP_CHUNK_EVENTS && is_sound && events.at < events.end) {
             glp_recorded recorded;
-            is_sound = glp_codec_decode(codec, &events, &recorded);
+            is_sound = glp_codec_decode(codec, &events, &recorded) &&
+                       in_frame == (recorded.event.type == GL_EVENT_SWAP);
+            in_frame = recorded.event.type == GL_EVENT_RENDER;
             report->ticks += is_sound && recorded.event.type == GL_EVENT_UPDATE;
         }
     }
@@ -186,7 +199,7 @@ static void close_tick(gl_replayer *it)
         return;
     it->is_tick_open = false;
     gl_replay_report *report = &it->report;
-    size_t of_tick = (size_t)it->state->part_count * GLP_HASH_SIZE;
+    size_t of_tick = size_of_tick(it);
     if (it->open_tick < it->first_hashed ||
         it->open_tick - it->first_hashed >= it->hash_size / of_tick)
         return;
@@ -212,6 +225,7 @@ static void receive(gl_tape *tape, const gl_event *event)
 {
     gl_replayer *it = (gl_replayer *)tape;
     close_tick(it);
+    it->is_out = false;
     if (!glp_loop_of(it->loop)->is_supplied || event->type != GL_EVENT_UPDATE)
         return;
     it->report.tick++;
@@ -221,26 +235,26 @@ static void receive(gl_tape *tape, const gl_event *event)
 
 // ---- supplying ----------------------------------------------------------------------------------
 
-// When the next event is due, on the host's clock; 0: at once.
+// When the next event is due, on the host's clock.
 static int64_t due_time(const gl_replayer *it)
 {
     const gl_event *event = &it->event.event;
-    bool is_in_frame =
-        event->type == GL_EVENT_SWAP ||
-        (event->type == GL_EVENT_RENDER && it->has_begun && event->render.frame == it->frame);
+    bool is_in_frame = event->type == GL_EVENT_RENDER && event->render.frame == it->frame;
     if (it->pace > DBL_MAX || is_in_frame || !it->has_begun)
-        return 0;
+        return -GL_TIME_END;
     int64_t time = gl_event_is_input(event->type) ? event->arrived : event->time;
     double since = (double)(time - it->recorded_from) / it->pace;
     return it->replayed_from + (int64_t)fmin(fmax(since, 0), (double)GL_TIME_END / 2);
 }
 
-// Whether the host is polled or waits first.
+// Whether the host is polled or waits first: not between a RENDER and its SWAP, nor after a stop, whose last frame the
+// recording has.
 static bool has_to_wait(gl_replayer *it, int64_t *until)
 {
-    gl_host *host = glp_loop_of(it->loop)->host;
-    bool may_wait = it->event.event.type != GL_EVENT_SWAP;
-    int64_t now = gl_host_now(host);
+    glp_loop *loop = glp_loop_of(it->loop);
+    bool may_wait =
+        it->event.event.type != GL_EVENT_SWAP && !(atomic_load(&loop->requests) & GLP_REQUEST_STOP);
+    int64_t now = gl_host_now(loop->host);
     *until = due_time(it);
     if (may_wait && (*until > now || it->unpolled >= POLL_EVERY)) {
         it->unpolled = 0;
@@ -262,7 +276,7 @@ static void follow_host(gl_replayer *it)
     if (!it->event.paused && gl_loop_is_paused(it->loop))
         gl_loop_resume(it->loop);
     double scale = gl_loop_time_scale(it->loop);
-    if (memcmp(&scale, &it->event.scale, sizeof scale) != 0)
+    if (scale < it->event.scale || scale > it->event.scale)
         gl_loop_set_time_scale(it->loop, it->event.scale);
 }
 
@@ -270,8 +284,10 @@ static gl_tape_answer supply(gl_tape *tape, gl_event *event, int64_t *until)
 {
     gl_replayer *it = (gl_replayer *)tape;
     while (it->next == ITEM_NOTE) {
-        say_off(it, "the program does not note \"%s\", as it did when it was recorded",
-                (const char *)it->note.data);
+        char name[GLP_TEXT_EXCERPT_SIZE];
+        const char *whole = (const char *)it->note.data;
+        glp_text_excerpt(name, whole, strlen(whole));
+        say_off(it, "the program does not note \"%s\", as it did when it was recorded", name);
         go_on(it);
     }
     decode(it);
@@ -285,6 +301,7 @@ static gl_tape_answer supply(gl_tape *tape, gl_event *event, int64_t *until)
     if (event->type == GL_EVENT_RENDER)
         it->frame = event->render.frame;
     it->unpolled = event->type == GL_EVENT_RENDER ? 0 : it->unpolled + 1;
+    it->is_out = true;
     go_on(it);
     return GL_TAPE_EVENT;
 }
@@ -383,6 +400,7 @@ gl_replayer *gl_replayer_create(gl_loop *loop, const gl_replayer_desc *desc)
     it->state = desc->state;
     it->pace = desc->pace > 0 ? desc->pace : 1;
     it->goes_on = desc->goes_on;
+    it->frame = UINT64_MAX;
     if (!begin(it, desc->path)) {
         free_replayer(it);
         return NULL;
@@ -393,7 +411,8 @@ gl_replayer *gl_replayer_create(gl_loop *loop, const gl_replayer_desc *desc)
 // The program ended by itself, and the recording goes on.
 static bool has_ended_early(const gl_replayer *it)
 {
-    return gl_loop_has_ended(it->loop) && it->next == ITEM_EVENT && !it->was_closed;
+    bool has_more = it->next == ITEM_EVENT || it->is_out;
+    return gl_loop_has_ended(it->loop) && has_more && !it->was_closed;
 }
 
 gl_replay_report gl_replayer_report(gl_replayer *replayer)

@@ -22,9 +22,10 @@ static bool check_field(const gl_state_part *part, const gl_state_field *field, 
 
 static bool check_part(const gl_state_part *part, int32_t number, const char *who)
 {
-    if (!part->name || !part->data || part->size == 0)
-        return glp_fail("%s: part %d of the state needs a name, data and a size", who, number);
-    if (part->field_count < 0 || (part->field_count > 0 && !part->fields))
+    if (!part->name || !part->data || part->size == 0 || strchr(part->name, '\n'))
+        return glp_fail("%s: part %d of the state needs a name in one line, data and a size", who,
+                        number);
+    if (part->field_count < 0 || (part->field_count > 0) != (part->fields != NULL))
         return glp_fail("%s: field_count of the part %s is %d, with %s", who, part->name,
                         part->field_count, part->fields ? "fields" : "no fields");
     for (int32_t i = 0; part->fields && i < part->field_count; i++)
@@ -72,7 +73,7 @@ static uint64_t hash_field(uint64_t hash, const gl_state_part *part, const gl_st
     uint32_t count = field->count > 0 ? field->count : 1;
     uint32_t stride = field->stride > 0 ? field->stride : field->size;
     const unsigned char *at = (const unsigned char *)part->data + field->offset;
-    if (stride == field->size)
+    if (stride == field->size && (stride % 8 == 0 || count == 1))
         return hash_bytes(hash, at, (size_t)count * stride);
     for (uint32_t i = 0; i < count; i++, at += stride)
         hash = hash_bytes(hash, at, field->size);

@@ -163,6 +163,44 @@ TEST(frames_may_be_left_out)
     gl_replayer_destroy(replayer);
 }
 
+// By a button that is drawn: a frame is recorded whole or not at all.
+TEST(a_pause_may_begin_and_end_in_a_frame)
+{
+    int renders = 0, swaps = 0, updates = 0, replayed = 0;
+    for (int again = 0; again < 2; again++) {
+        gl_recorder *recorder = NULL;
+        gl_replayer *replayer = NULL;
+        const gl_recorder_desc desc = {.path = path, .without_frames = true};
+        if (again) {
+            replayer = begin_replay((gl_replayer_desc){0}, &endless);
+        } else {
+            start(&usual);
+            recorder = gl_recorder_create(&r.loop, &desc);
+        }
+        int frames = 0;
+        while (rig_next(&r)) {
+            replayed += again && r.event.type == GL_EVENT_UPDATE;
+            updates += !again && r.event.type == GL_EVENT_UPDATE;
+            renders += again && r.event.type == GL_EVENT_RENDER;
+            swaps += again && r.event.type == GL_EVENT_SWAP;
+            if (r.event.type != GL_EVENT_RENDER)
+                continue;
+            frames++;
+            if (again ? frames == 3 : r.event.render.frame == 10)
+                gl_loop_resume(&r.loop);
+            if (!again && r.event.render.frame == 7)
+                gl_loop_pause(&r.loop);
+        }
+        assert_true(gl_recorder_destroy(recorder));
+        if (replayer)
+            assert_string_equal(gl_replayer_report(replayer).reason, "");
+        gl_replayer_destroy(replayer);
+    }
+    assert_int_equal(replayed, updates);
+    assert_int_equal(renders, 3); // 8, 9 and 10
+    assert_int_equal(swaps, 3);
+}
+
 // A key that the host takes for itself pauses the loop, and the replay has no such key.
 static bool pause_at_third(void *user, gl_event *input)
 {
@@ -329,7 +367,7 @@ TEST(what_is_wrong_is_said)
         {{.path = path, .state = &many},
          "gl_recorder_create: part_count of the state is 33; it takes 1 to 32"},
         {{.path = path, .state = &wrong},
-         "gl_recorder_create: part 0 of the state needs a name, data and a size"},
+         "gl_recorder_create: part 0 of the state needs a name in one line, data and a size"},
         {{.path = path, .state = &far},
          "gl_recorder_create: the field y lies outside of the part count"},
         {{.path = "no/such/folder"},

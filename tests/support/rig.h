@@ -146,17 +146,11 @@ static inline gl_policy *slipping_at(gl_slipping_policy *slipping, gl_rate ups, 
     return &slipping->policy;
 }
 
+enum { RIG_FIXED, RIG_SLIPPING, RIG_FRAME, RIG_PACED, RIG_LIMITED, RIG_VARIABLE, RIG_LAZY };
+
 // A policy with what its desc has of these.
 typedef struct rig_policy {
-    enum {
-        RIG_FIXED,
-        RIG_SLIPPING,
-        RIG_FRAME,
-        RIG_PACED,
-        RIG_LIMITED,
-        RIG_VARIABLE,
-        RIG_LAZY
-    } kind;
+    int kind; // RIG_FIXED, ...
     gl_rate ups, fps;
     int64_t timeout_ns;
 } rig_policy;

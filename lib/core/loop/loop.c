@@ -1004,8 +1004,8 @@ static bool end(glp_loop *loop, gl_event *event)
 
 static void receive(glp_loop *loop, const gl_event *event)
 {
-    for (gl_tape *tape = loop->tapes, *next; tape; tape = next) {
-        next = tape->next;
+    for (gl_tape *tape = loop->tapes; tape; tape = loop->next_tape) {
+        loop->next_tape = tape->next;
         if (tape->vtable->receive)
             tape->vtable->receive(tape, event);
     }
@@ -1032,6 +1032,7 @@ static void draw_for_tape(glp_loop *loop, gl_event *event)
     bool goes_on = loop->phase == GLP_PHASE_DRAW && loop->frame == event->render.frame;
     if (!goes_on || !draw(loop, &drawn)) {
         poll_for_tape(loop);
+        loop->counts.second_frames += event->render.frame - loop->frame;
         loop->frame = event->render.frame;
         loop->rendered = loop->situation.now;
         loop->decision = glp_policy_unanswered;
@@ -1057,6 +1058,7 @@ static void follow(glp_loop *loop, gl_event *event)
     switch (event->type) {
     case GL_EVENT_UPDATE:
         add_simulated(loop, event->update.dt);
+        loop->counts.second_updates += event->update.tick - loop->situation.updates;
         loop->situation.updates = event->update.tick + 1;
         sim_time->steps -= is_paused(loop) && sim_time->steps > 0;
         break;
@@ -1109,6 +1111,7 @@ static void go_live(glp_loop *loop)
     loop->sim_time.simulated_to = situation->sim_time;
     situation->latest.sim_time = glp_ns_later(situation->sim_time, ns_of(loop->sim_time.shown));
     loop->sim_time.gap = 0;
+    loop->deferred = (glp_update){0};
     loop->begun = false;
     loop->is_last_frame = loop->is_last_frame && has_request(loop, GLP_REQUEST_STOP);
     if (loop->phase == GLP_PHASE_DRAW)
@@ -1138,16 +1141,19 @@ static bool may_follow_stop(const glp_loop *loop, const gl_event *event)
     }
 }
 
+static bool refuse_answer(glp_loop *loop)
+{
+    atomic_fetch_or(&loop->requests, GLP_REQUEST_STOP);
+    return glp_misuse("gl_next_event: a tape supplied an event out of order; a SWAP follows each "
+                      "RENDER, and nothing else does");
+}
+
 // Whether the event that the tape answered comes next.
 static bool accept_event(glp_loop *loop, const gl_event *event)
 {
     if (has_request(loop, GLP_REQUEST_STOP) && !may_follow_stop(loop, event))
         return false;
-    if (is_in_order(loop, event))
-        return true;
-    atomic_fetch_or(&loop->requests, GLP_REQUEST_STOP);
-    return glp_misuse("gl_next_event: a tape supplied an event out of order; a SWAP follows each "
-                      "RENDER, and nothing else does");
+    return is_in_order(loop, event) || refuse_answer(loop);
 }
 
 static void wait_for_tape(glp_loop *loop, int64_t until)
@@ -1167,8 +1173,10 @@ static void leave_wait_for_tape(glp_loop *loop, int64_t until)
 // Whether the loop waits, or would if it may, and calls the tape again then.
 static bool accept_wait(glp_loop *loop, int64_t until, bool may_wait)
 {
-    if (has_request(loop, GLP_REQUEST_STOP) || loop->phase == GLP_PHASE_PRESENT)
+    if (has_request(loop, GLP_REQUEST_STOP))
         return false;
+    if (loop->phase == GLP_PHASE_PRESENT)
+        return refuse_answer(loop);
     if (loop->phase == GLP_PHASE_DRAW)
         end_frame(loop);
     if (may_wait)
@@ -1513,14 +1521,21 @@ bool gl_loop_add_tape(gl_loop *loop, gl_tape *tape)
         return glp_fail("gl_loop_add_tape: %s", tape ? "the tape has no vtable" : "tape is NULL");
     if (*find_tape(it, tape))
         return glp_fail("gl_loop_add_tape: the tape was added already");
-    if (tape->vtable->supply && it->is_supplied)
+    if (tape->vtable->supply && it->is_supplied && it->supplier)
         return glp_fail("gl_loop_add_tape: another tape supplies the events of this loop");
+    if (tape->vtable->supply && it->phase == GLP_PHASE_PRESENT)
+        return glp_fail(
+            "gl_loop_add_tape: a tape that supplies events is added in a RENDER; its SWAP "
+            "comes first");
+    if (it->phase == GLP_PHASE_ENDED)
+        return glp_fail("gl_loop_add_tape: the loop has ended");
     gl_tape **end = tape->vtable->supply ? &it->tapes : find_tape(it, NULL);
     tape->next = *end;
     *end = tape;
     if (tape->vtable->supply) {
         it->supplier = tape;
         it->is_supplied = true;
+        reconsider(it);
     }
     return true;
 }
@@ -1534,8 +1549,11 @@ void gl_loop_remove_tape(gl_loop *loop, gl_tape *tape)
     if (!*at)
         return;
     *at = tape->next;
+    if (it->next_tape == tape)
+        it->next_tape = tape->next;
     if (it->supplier == tape)
         it->supplier = NULL;
+    reconsider(it);
 }
 
 void gl_loop_note(gl_loop *loop, const char *name, void *data, size_t size)
@@ -1547,9 +1565,11 @@ void gl_loop_note(gl_loop *loop, const char *name, void *data, size_t size)
         glp_fail("gl_loop_note: %s is NULL", name ? "data" : "name");
         return;
     }
-    for (gl_tape *tape = it->tapes; tape; tape = tape->next)
+    for (gl_tape *tape = it->tapes; tape; tape = it->next_tape) {
+        it->next_tape = tape->next;
         if (tape->vtable->note)
             tape->vtable->note(tape, name, data, size);
+    }
 }
 
 // ---- statistics ---------------------------------------------------------------------------------

@@ -97,9 +97,10 @@ typedef struct glp_loop {
     uint64_t lifetime;          // the host's, which may have ended
     uint64_t timeline_lifetime; // the same for the host's timeline
     gl_policy *policy;
-    gl_tape *tapes;    // one that supplies events first
-    gl_tape *supplier; // NULL: none, or it was removed
-    bool is_supplied;  // the supplier's events come instead of the loop's own
+    gl_tape *tapes;     // one that supplies events first
+    gl_tape *next_tape; // that receives what another one does
+    gl_tape *supplier;  // NULL: none, or it was removed
+    bool is_supplied;   // the supplier's events come instead of the loop's own
     glp_phase phase;
     uint64_t entry;         // its place among the loops that entered its host; 0: it enters next
     bool begun;             // the policy has begun

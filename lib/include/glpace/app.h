@@ -31,21 +31,21 @@
 //     --font FILE       of the overlay's text, and of programs that use it
 //     --seed N          for what is random
 //     --stats           ends with a line of JSON
-//     --record FILE     records the run, which --replay gives again
-//     --replay FILE     replays a recording in a window, or with --headless
-//     --verify          with --replay: as fast as it goes; says whether it is the same
-//     --pace N          with --replay: so many times as fast
-//     --live            with --replay: goes on live after its end
+//     --record FILE     records the run
+//     --replay FILE     replays a recording, in a window or with --headless
+//     --verify          with --replay: without waits; prints whether the run is the same
+//     --pace N          with --replay: the speed, 1 as recorded
+//     --live            with --replay: goes on live after the end
 //     --help            prints these, the program's own, and the keys
 //
 // In virtual time a simulated display of 60 Hz (or --fps) decides when frames come, the policy is
 // `fixed` unless --loop says otherwise, and each run draws the same. In real time it is `paced`.
 //
 // A recording has the flags that decide what the program does: --loop, --ups, --fps, --size, --seed and the
-// program's own. A replay takes them from it, and app->alone as well; the other flags are the user's. --verify
-// prints one line, and the exit status is 1 if the state differs (gl_app_desc.state), the program does other things
-// than when it was recorded, or the recording is truncated or damaged. A program that takes `arguments` has none of
-// these flags.
+// program's own. A replay takes them, and app->alone, from it; the other flags are the user's. --verify prints
+// one line, and the exit status is 1 if the state differs (gl_app_desc.state), not all ticks were replayed, the program
+// noted other things, or the recording is truncated or damaged. A program that reads arguments itself, by `arguments`
+// or a flag that stays in argv, does not have these flags.
 //
 // F1 shows what frames cost, and F11 fills the screen. The program gets neither key, nor those of
 // `time_keys`. The title of the window shows frames and updates a second.

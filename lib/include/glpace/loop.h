@@ -50,7 +50,7 @@ extern "C" {
 #endif
 
 typedef struct gl_loop {
-    GL_OPAQUE(4504);
+    GL_OPAQUE(4512);
 } gl_loop;
 
 // Sets up a loop over host, paced by policy; NULL means the default, `paced` with its defaults.

@@ -27,7 +27,7 @@ typedef struct gl_recorder gl_recorder;
 // Zero means a default in every field, except for path.
 typedef struct gl_recorder_desc {
     const char *
-        path; // of the file, UTF-8. It takes the place of one that is there, and only its user may read it
+        path; // of the file, UTF-8. It replaces a file that is there, and other users cannot read it
 
     // Whose hashes are recorded after each update, for a replay that compares them. Borrowed, as all of it is, until
     // the recorder is destroyed. NULL: none.
@@ -37,14 +37,14 @@ typedef struct gl_recorder_desc {
     const char *about;
 
     // Leaves out RENDER, SWAP and IDLE, except while the loop is paused: a file of a tenth of the size, for programs
-    // whose state does not depend on their frames.
+    // whose state does not depend on their frames, and which note nothing in these events.
     bool without_frames;
 } gl_recorder_desc;
 
 // Records the loop from now on. NULL, with the reason in gl_last_error() and the log, if the desc has no path, its
-// state is wrong, the file cannot be written, or memory has run out. What comes is written four times a second, so
-// a program that is killed loses no more than that. If the file cannot be written later, the recording ends there:
-// the log says so once, and the program goes on.
+// state is wrong, the file cannot be written, or memory has run out. Events are written four times a second: a program
+// that is killed loses at most the last quarter of a second, and the event that it was handling. If the file cannot be
+// written later, or has reached 1 GiB, the recording ends there: that is logged once, and the program goes on.
 gl_recorder *gl_recorder_create(gl_loop *loop, const gl_recorder_desc *desc);
 
 // Ends the recording; the loop goes on. Call it before the loop is set up again or leaves memory. false, with the

@@ -45,7 +45,8 @@ typedef struct gl_replay_report {
     gl_recording_state recording; // of the whole file. What comes before the fault is replayed
     uint64_t ticks;               // updates that it has,
     uint64_t tick;                // and how many of them were replayed
-    uint64_t compared_ticks;      // after which the state was compared
+    uint64_t
+        compared_ticks; // after which the state was compared; the last one only once the loop has ended
     uint64_t wrong_ticks;         // after which it differed
     uint64_t first_wrong_tick;    // the first of these, counted from the first tick of the loop
     const char *first_wrong_part; // whose state differed there; the caller's name of it; NULL: none

@@ -2,8 +2,9 @@
 // program does, or supplies the events instead of the loop. Recorders, replayers, traces and rewind are
 // tapes. For their authors; a program needs only recorder.h and replayer.h.
 //
-// A tape's struct begins with a gl_tape. All of its functions are called on the thread of the loop's host,
-// within gl_next_event() or gl_poll_event(). They may call functions of the loop, except for those two.
+// A tape's struct begins with a gl_tape. All of its functions are called on the thread of the loop's host:
+// note() within gl_loop_note(), the others within gl_next_event() or gl_poll_event(). They may call functions
+// of the loop, except for these three.
 // Since 0.1.
 #ifndef GLPACE_TAPE_H
 #define GLPACE_TAPE_H
@@ -39,8 +40,9 @@ typedef struct gl_tape_vtable {
     // Supplies the next event, instead of the host's input, the clock and the policy. `event` is zeroed. Its
     // `time` and `arrived` may be of any clock. A `window` of NULL becomes the host's. The host only shows
     // frames: the loop makes a window's context current before a RENDER, which a SWAP must follow, and
-    // presents the frame at once before that SWAP. *until is ns of the host's clock, GL_TIME_NEVER: until
-    // the host brings input or is woken.
+    // presents the frame at once before that SWAP. If windows are hidden that were drawn when the event was
+    // recorded, or the other way round, that is another window than `event->window`. *until is ns of the
+    // host's clock, GL_TIME_NEVER: until the host brings input or is woken.
     gl_tape_answer (*supply)(gl_tape *tape, gl_event *event, int64_t *until);
 
     // Receives the host's input while the tape supplies the events; the program does not get it.
@@ -65,8 +67,9 @@ struct gl_tape {
 // gl_loop_resync(). A stop ends the iteration as soon as the tape has supplied what comes after a stop, if
 // that is what it supplies next: the rest of a frame, or the last frame.
 //
-// false, with the reason in gl_last_error() and the log, if the loop cannot be used, the tape is NULL, has
-// no vtable or was added already, or if another tape supplies events.
+// false, with the reason in gl_last_error() and the log, if the loop cannot be used or has ended, if the tape is
+// NULL, has no vtable or was added already, or if it supplies events and another tape does, or a RENDER waits for
+// its SWAP.
 bool gl_loop_add_tape(gl_loop *loop, gl_tape *tape);
 
 // Removes a tape. If it supplied events, the loop goes on live. A tape that was not added is ignored. Any

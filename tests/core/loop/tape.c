@@ -172,6 +172,29 @@ TEST(or_when_the_tape_is_removed)
     assert_int_equal(it.received, STORY);
 }
 
+TEST(another_tape_may_follow)
+{
+    player it = start(GL_TAPE_END), next = it;
+    play_story(&it);
+    gl_loop_remove_tape(&r.loop, &it.tape);
+    play_story(&next);
+    assert_false(rig_next(&r));
+}
+
+TEST(a_tape_may_remove_the_next_one)
+{
+    start_machine();
+    player first = {.tape.vtable = &listens}, second = first, third = first;
+    assert_true(gl_loop_add_tape(&r.loop, &first.tape));
+    assert_true(gl_loop_add_tape(&r.loop, &second.tape));
+    assert_true(gl_loop_add_tape(&r.loop, &third.tape));
+    first.removes = &second.tape;
+    assert_true(rig_next(&r));
+    assert_int_equal(first.received, 1);
+    assert_int_equal(second.received, 0);
+    assert_int_equal(third.received, 1);
+}
+
 TEST(a_pause_lasts)
 {
     player it = start(GL_TAPE_LIVE);
@@ -282,6 +305,12 @@ TEST(what_is_wrong_is_said)
     assert_heard("gl_loop_add_tape: the tape was added already");
     assert_false(gl_loop_add_tape(&r.loop, &other.tape));
     assert_heard("gl_loop_add_tape: another tape supplies the events of this loop");
+    gl_loop_remove_tape(&r.loop, &it.tape);
+    rig_find(&r, GL_EVENT_RENDER);
+    assert_false(gl_loop_add_tape(&r.loop, &it.tape));
+    assert_heard(
+        "gl_loop_add_tape: a tape that supplies events is added in a RENDER; its SWAP comes "
+        "first");
     gl_loop_note(&r.loop, NULL, &it, 1);
     assert_heard("gl_loop_note: name is NULL");
     gl_loop_note(&r.loop, "today", NULL, 1);
@@ -289,6 +318,17 @@ TEST(what_is_wrong_is_said)
     gl_loop_remove_tape(&r.loop, NULL);
     gl_loop_remove_tape(&r.loop, &other.tape);
     assert_int_equal(heard.count, 0);
+}
+
+TEST(an_ended_loop_takes_none)
+{
+    start_machine();
+    player it = {.tape.vtable = &plays};
+    gl_loop_stop(&r.loop);
+    assert_false(rig_next(&r));
+    hear_complaints();
+    assert_false(gl_loop_add_tape(&r.loop, &it.tape));
+    assert_heard("gl_loop_add_tape: the loop has ended");
 }
 
 TEST(events_out_of_order_end_the_loop)
