@@ -134,9 +134,11 @@ TEST(usual_events_are_small)
     assert_true(size_of(codec, key_event(GL_KEY_SPACE, GL_ACTION_RELEASE)) <= 8);
     assert_true(size_of(codec, key_event(GL_KEY_A, GL_ACTION_PRESS)) <= 8);
     for (int i = 0; i < 3; i++) {
-        gl_event cursor = {.type = GL_EVENT_CURSOR, .cursor = {1000.5 + 99 * i, 900 - 55 * i}};
+        gl_event cursor = {.type = GL_EVENT_CURSOR,
+                           .cursor = {1000.5 + 99 * i, 900 - 55 * i, false}};
         gl_event scroll = {.type = GL_EVENT_SCROLL, .scroll = {0, 0.1 * i}};
-        gl_event axis = {.type = GL_EVENT_GAMEPAD_AXIS, .gamepad_axis = {0, i, 0.123456789 * i}};
+        gl_event axis = {.type = GL_EVENT_GAMEPAD_AXIS,
+                         .gamepad_axis = {0, (gl_gamepad_axis)i, 0.123456789 * i}};
         gl_event move = {.type = GL_EVENT_MOVE, .move = {1920 * i, 1080 * i}};
         assert_true(size_of(codec, cursor) <= 16);
         assert_true(size_of(codec, scroll) <= 16);

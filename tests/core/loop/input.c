@@ -192,7 +192,7 @@ TEST(payloads)
         pushed[type] = *queued;
     }
     for (int type = GL_EVENT_KEY; type < GL_EVENT_CLOSE; type++) {
-        tiny_expect(type);
+        tiny_expect((gl_event_type)type);
         assert_int_equal(event.arrived, 1000 + type);
         assert_int_equal(event.time, 0);
         assert_ptr_equal(event.window, &host);
