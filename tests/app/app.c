@@ -254,7 +254,8 @@ TEST(help)
 
     static const char *const flags[] = {"--loud", "--fps",    "--vsync", "--es",
                                         "--size", "--record", "--help"};
-    const gl_app_flag own = {.name = "--loud", .help = "louder"};
+    bool loud = false;
+    const gl_app_flag own = {.name = "--loud", .help = "louder", .given = &loud};
     const char *text = help(&(gl_app_desc){.release = true, .flags = &own, .flag_count = 1});
     assert_null(strstr(text, "keys:"));
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
