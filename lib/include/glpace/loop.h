@@ -49,6 +49,9 @@
 extern "C" {
 #endif
 
+// What stands between a loop and its program, such as a recorder. tape.h has its functions.
+typedef struct gl_tape gl_tape;
+
 typedef struct gl_loop {
     GL_OPAQUE(4512);
 } gl_loop;

@@ -20,8 +20,6 @@
 extern "C" {
 #endif
 
-typedef struct gl_tape gl_tape;
-
 // What comes next while a tape supplies the events.
 typedef enum gl_tape_answer {
     GL_TAPE_EVENT = 1, // *event
