@@ -20,8 +20,9 @@ typedef struct glp_replay {
     char *about; // what a recording says of the run: the one that is written or replayed
 } glp_replay;
 
-// What a recording is to say of a run with these arguments, of which argv[0] is the program; before its flags are read,
-// which takes them out. free() it. NULL if there is no memory, or they are too long or have a line end.
+// Returns the lines that a recording keeps about a run with these arguments; argv[0] is the program. Call it before the
+// flags are read, because reading removes them. free() it. NULL if memory has run out, or if the arguments are too long
+// or contain a line end.
 char *glp_replay_describe(int argc, char *const *argv);
 
 // Reads from the recording that --replay names: the flags that decide what the program does, and whether it was alone.

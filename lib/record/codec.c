@@ -279,7 +279,7 @@ static void add_field(glp_bytes *bytes, const gl_event *event, const gl_event *b
 {
     switch (field->kind) {
     case GLP_FIELD_BOOL:
-        break; // that it is not as expected says all
+        break; // its bit is enough: it is the other value
     case GLP_FIELD_PATHS:
         add_paths(bytes, &event->drop);
         break;

@@ -15,7 +15,7 @@ typedef enum glp_field_kind {
     GLP_FIELD_I64,
     GLP_FIELD_U64,
     GLP_FIELD_F64,
-    GLP_FIELD_TEXT,  // a gl_text_event, of which the code point says all
+    GLP_FIELD_TEXT,  // a gl_text_event; only its code point is stored
     GLP_FIELD_PATHS, // a gl_drop_event's count and paths
 } glp_field_kind;
 

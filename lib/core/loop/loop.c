@@ -1,7 +1,7 @@
 // The loop: a state machine that goes from phase to phase until one yields an event, as
 // docs/loop.md draws it. First the set-up and the times; then the machine and its phases, in the
-// order of the page; at the end what a program calls, with the checks for misuse and the
-// statistics.
+// order of the page; then the tapes; at the end what a program calls, with the checks for misuse and
+// the statistics.
 
 #include "core/loop/loop.h"
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The demo desk under a window manager: rows are used by clicks and by keys, and the X server tells what
-# they did to the window.
+# The demo desk under a window manager: clicks and keys use its rows, and the test reads the state of the window from
+# the X server.
 # usage: with_display.sh desk_window.sh DESK EVENTS
 tests=$(dirname "$0")/../..
 # shellcheck source=tests/programs/demos/window_harness.sh
