@@ -336,8 +336,8 @@ const struct row rows[] = {
      .show = show_vsync},
     {"swap interval", "so many refreshes a frame", .choose = choose_swap_interval,
      .labels = {"1", "2", "3"}},
-    {"hidden frames", "a second, at most, while it is not visible",
-     .choose = choose_hidden_fps, .labels = {"10", "1", "none"}},
+    {"hidden frames", "a second, at most, while it is not visible", .choose = choose_hidden_fps,
+     .labels = {"10", "1", "none"}},
     {"manual swap", "the program presents, at each SWAP", .choose = choose_manual_swap,
      .labels = {"off", "on"}},
 
