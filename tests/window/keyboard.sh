@@ -14,25 +14,42 @@ expect_ready
 
 # ---- the window manager takes the keyboard --------------------------------------------------------
 
-# From Tab on, until Alt comes up, the keyboard is the window manager's.
+# The window manager grabs the keyboard when Tab goes down and releases it when Alt comes up. It does
+# either some time after the key, so ask_window_manager waits for it.
+hold_alt_tab() {
+    xdotool keydown alt keydown Tab
+    ask_window_manager
+    xdotool keyup Tab
+}
+release_alt() {
+    xdotool keyup alt
+    ask_window_manager
+}
+
 xset -r 25 # W: so that it does not repeat on a slow machine
 xdotool keydown w
 expect "a key goes down" "key W press mods=0" "text U+0077"
-xdotool keydown alt
+hold_alt_tab
 expect "and Alt" "key 342 press mods=0"
-xdotool keydown Tab keyup Tab keyup w keyup alt
+xdotool keyup w
+release_alt
 expect "what comes up while the window manager has the keyboard is released after that" \
     "key W release mods=0 synthetic" "key 342 release mods=0 synthetic"
 xdotool key w
 expect "the next press is a press" "key W press mods=0" "text U+0077" "key W release mods=0"
 
-xdotool keydown w keydown alt keydown Tab keyup Tab keyup alt
+xdotool keydown w
+hold_alt_tab
+release_alt
 expect "what stays down stays down" "key W press mods=0" "text U+0077" "key 342 press mods=0" \
     "key 342 release mods=0 synthetic"
 xdotool keyup w
 expect "until it comes up" "key W release mods=0"
 
-xdotool keydown alt keydown Tab keyup Tab keydown w keyup alt keyup w key w
+hold_alt_tab
+xdotool keydown w
+release_alt
+xdotool keyup w key w
 expect "what goes down there is not down here" "key 342 press mods=0" \
     "key 342 release mods=0 synthetic" "key W press mods=0" "text U+0077" "key W release mods=0"
 
