@@ -36,11 +36,14 @@ struct gl_recorder {
     glp_bytes events; // not written yet
     glp_bytes hashes; // the same, of the ticks from first_hashed
     uint64_t first_hashed, ticks;
-    bool is_tick_open; // an update was received, and its hash is still to come
-    size_t written;    // bytes
-    int64_t flushed;   // the host's clock at the latest flush
-    bool has_failed;   // nothing more is written
-    char reason[320];  // why
+    uint64_t first_tick; // whose update was recorded; UINT64_MAX: none was
+    bool is_in_frame;    // a RENDER was recorded, and its SWAP is still to come
+    uint64_t cut;        // the tick to which the program went back in it; UINT64_MAX: it did not
+    bool is_tick_open;   // an update was received, and its hash is still to come
+    size_t written;      // bytes
+    int64_t flushed;     // the host's clock at the latest flush
+    bool has_failed;     // nothing more is written
+    char reason[320];    // why
 };
 
 // ---- writing ------------------------------------------------------------------------------------
@@ -119,6 +122,19 @@ static void add_meta(gl_recorder *it, const char *about)
     glp_bytes_free(&meta);
 }
 
+// Of a frame that is taken back, the SWAP is still recorded.
+static void flush_cut(gl_recorder *it)
+{
+    if (it->cut == UINT64_MAX || it->is_in_frame)
+        return;
+    glp_bytes chunk = {0};
+    glp_bytes_add_number(&chunk, it->cut);
+    flush(it);
+    add_chunk(it, GLP_CHUNK_CUT, &chunk);
+    glp_bytes_free(&chunk);
+    it->cut = UINT64_MAX;
+}
+
 // ---- the tape -----------------------------------------------------------------------------------
 
 // The program has handled the update that came before, so its state is that after the tick.
@@ -158,6 +174,7 @@ static void keep(gl_recorder *it, const gl_event *event)
     };
     if (!is_wanted(it, event->type, recorded.paused))
         return;
+    it->is_in_frame = event->type == GL_EVENT_RENDER;
     if (!glp_codec_encode(it->codec, &recorded, &it->events))
         fail(it, "the host sent an event that has a member out of its range");
 }
@@ -169,7 +186,10 @@ static void receive(gl_tape *tape, const gl_event *event)
         return;
     close_tick(it);
     keep(it, event);
+    flush_cut(it);
     if (event->type == GL_EVENT_UPDATE) {
+        if (it->first_tick == UINT64_MAX)
+            it->first_tick = event->update.tick;
         it->ticks = event->update.tick + 1;
         it->is_tick_open = it->state;
     }
@@ -195,7 +215,17 @@ static void note(gl_tape *tape, const char *name, void *data, size_t size)
     glp_bytes_free(&chunk);
 }
 
-static const gl_tape_vtable vtable = {.receive = receive, .note = note};
+static void went_back(gl_tape *tape, uint64_t tick)
+{
+    gl_recorder *it = (gl_recorder *)tape;
+    if (it->first_tick == UINT64_MAX || tick <= it->first_tick)
+        fail(it, "the program went back to a time before it");
+    it->is_tick_open = false;
+    it->cut = tick < it->cut ? tick : it->cut;
+    flush_cut(it);
+}
+
+static const gl_tape_vtable vtable = {.receive = receive, .note = note, .went_back = went_back};
 
 // ---- creating, destroying -----------------------------------------------------------------------
 
@@ -220,6 +250,7 @@ static gl_recorder *new_recorder(gl_loop *loop, const gl_recorder_desc *desc)
     it->loop = loop;
     it->state = desc->state;
     it->without_frames = desc->without_frames;
+    it->first_tick = it->cut = UINT64_MAX;
     it->codec = glp_codec_create("gl_recorder_create");
     it->path = it->codec ? glp_new("gl_recorder_create", size, 1) : NULL;
     if (!it->path) {
@@ -282,6 +313,8 @@ bool gl_recorder_destroy(gl_recorder *recorder)
         return false;
     gl_loop_remove_tape(recorder->loop, &recorder->tape);
     close_tick(recorder);
+    recorder->is_in_frame = false;
+    flush_cut(recorder);
     flush(recorder);
     add_chunk(recorder, GLP_CHUNK_END, &(glp_bytes){0});
     int error = glp_recording_close(&recorder->writer);

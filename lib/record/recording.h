@@ -23,6 +23,7 @@ enum {
     GLP_CHUNK_EVENTS = GLP_LETTERS('E', 'V', 'N', 'T'), // events, as glp_codec encodes them
     GLP_CHUNK_HASHES = GLP_LETTERS('H', 'A', 'S', 'H'), // of the state after updates
     GLP_CHUNK_NOTE = GLP_LETTERS('N', 'O', 'T', 'E'),   // a name, a 0, and bytes
+    GLP_CHUNK_CUT = GLP_LETTERS('C', 'U', 'T', ' '),    // the program went back to a tick
     GLP_CHUNK_END = GLP_LETTERS('E', 'N', 'D', ' '),    // the recording is whole
 };
 

@@ -20,6 +20,7 @@
 #include "core/loop/host.h"
 #include "core/loop/loop.h"
 #include "record/codec.h"
+#include "record/cuts.h"
 #include "record/recording.h"
 #include "record/state.h"
 
@@ -38,8 +39,10 @@ struct gl_replayer {
 
     glp_recording_reader reader;
     glp_codec *codec;
-    glp_reader events;  // what is left of the latest chunk of events
-    item next;          // what comes next:
+    glp_reader events; // what is left of the latest chunk of events
+    glp_cuts cuts;
+    uint64_t next_item; // the number of the next item of the file,
+    item next;          // and what it is:
     glp_recorded event; // an event,
     bool is_decoded;    // which may still be bytes,
     glp_chunk note;     // or a note
@@ -76,8 +79,8 @@ static void say_off(gl_replayer *it, const char *format, ...)
             it->reason);
 }
 
-// Finds out what comes next. An event is decoded when it is supplied: until then the one before is in use.
-static void go_on(gl_replayer *it)
+// Finds out what the file has next. An event is decoded when it is supplied: until then the one before is in use.
+static void find_next(gl_replayer *it)
 {
     glp_chunk chunk;
     it->is_decoded = false;
@@ -104,6 +107,27 @@ static void decode(gl_replayer *it)
     it->is_decoded = glp_codec_decode(it->codec, &it->events, &it->event);
     if (!it->is_decoded)
         it->next = ITEM_END;
+}
+
+// Leaves out what the program took back, as if no time had passed. The event before is an update.
+static void skip_cut(gl_replayer *it)
+{
+    const int64_t from = it->event.event.time;
+    while (it->next != ITEM_END && glp_cuts_has(&it->cuts, it->next_item)) {
+        decode(it);
+        if (it->next == ITEM_END)
+            return;
+        it->next_item++;
+        find_next(it);
+    }
+    it->recorded_from += it->event.event.time - from;
+}
+
+static void go_on(gl_replayer *it)
+{
+    it->next_item++;
+    find_next(it);
+    skip_cut(it);
 }
 
 static size_t size_of_tick(const gl_replayer *it)
@@ -156,6 +180,19 @@ static bool has_same_parts(const gl_replayer *it, const glp_chunk *meta, const c
                     shown.text);
 }
 
+// What the program took back has no hashes.
+static bool keep_cut(gl_replayer *it, const glp_chunk *chunk)
+{
+    glp_reader reader = {.at = chunk->data, .end = chunk->data + chunk->size};
+    uint64_t tick = glp_read_number(&reader);
+    if (reader.failed || reader.at < reader.end || !glp_cuts_add_cut(&it->cuts, tick))
+        return false;
+    size_t of_tick = it->state ? size_of_tick(it) : 1;
+    if (tick - it->first_hashed < it->hash_size / of_tick)
+        it->hash_size = (size_t)(tick - it->first_hashed) * of_tick;
+    return true;
+}
+
 // Decodes it all, to know how long it is and whether it is whole, before anything is replayed.
 static bool look_through(gl_replayer *it, const char *path)
 {
@@ -168,14 +205,20 @@ static bool look_through(gl_replayer *it, const char *path)
             is_sound = keep_hashes(it, &chunk);
         if (chunk.kind == GLP_CHUNK_META && it->state)
             fits = has_same_parts(it, &chunk, path);
+        if (chunk.kind == GLP_CHUNK_CUT)
+            is_sound = keep_cut(it, &chunk);
+        if (chunk.kind == GLP_CHUNK_NOTE && memchr(chunk.data, 0, chunk.size))
+            glp_cuts_add_note(&it->cuts);
         while (chunk.kind == GLP_CHUNK_EVENTS && is_sound && events.at < events.end) {
             glp_recorded recorded;
             is_sound = glp_codec_decode(codec, &events, &recorded) &&
                        in_frame == (recorded.event.type == GL_EVENT_SWAP);
             in_frame = recorded.event.type == GL_EVENT_RENDER;
-            report->ticks += is_sound && recorded.event.type == GL_EVENT_UPDATE;
+            if (is_sound)
+                glp_cuts_add_event(&it->cuts, &recorded.event);
         }
     }
+    report->ticks = it->cuts.tick_count;
     report->recording = is_sound ? it->reader.state : GL_RECORDING_DAMAGED;
     glp_codec_destroy(codec);
     glp_recording_rewind(&it->reader);
@@ -350,6 +393,7 @@ static void free_replayer(gl_replayer *it)
     glp_lifetime_end(it->lifetime);
     glp_recording_free(&it->reader);
     glp_codec_destroy(it->codec);
+    glp_cuts_free(&it->cuts);
     free(it->hashes);
     free(it);
 }
@@ -374,7 +418,7 @@ static bool begin(gl_replayer *it, const char *path)
     if (!it->codec || !gl_loop_add_tape(it->loop, &it->tape))
         return false;
     explain_recording(it, path);
-    go_on(it);
+    find_next(it);
     return true;
 }
 

@@ -6,6 +6,7 @@
 #include <glpace/host_impl.h>
 #include <glpace/loop.h>
 #include <glpace/policy_impl.h>
+#include <glpace/history.h>
 #include <glpace/recorder.h>
 #include <glpace/replayer.h>
 #include <glpace/sim.h>
@@ -138,6 +139,16 @@ MISTAKE("a recorder is destroyed twice")
     gl_loop loop;
     gl_recorder_destroy(record(&loop));
     remove("mistake.glrec");
+}
+
+MISTAKE("a history is destroyed twice")
+{
+    static char memory;
+    const gl_state_part part = {.name = "memory", .data = &memory, .size = 1};
+    const gl_state state = {.parts = &part, .part_count = 1};
+    gl_history *history = gl_history_create(NULL, &(gl_history_desc){.state = &state});
+    gl_history_destroy(history);
+    gl_history_destroy(history);
 }
 
 MISTAKE("a replayer is destroyed twice")

@@ -1556,6 +1556,57 @@ void gl_loop_remove_tape(gl_loop *loop, gl_tape *tape)
     reconsider(it);
 }
 
+glp_loop_place glp_loop_place_of(const gl_loop *loop)
+{
+    const glp_loop *it = glp_loop_seen(loop);
+    return (glp_loop_place){
+        .tick = it->situation.updates,
+        .simulated = it->sim_time.simulated,
+        .rounded_up = it->sim_time.rounded_up,
+        .scale = it->situation.scale,
+        .paused = is_paused(it),
+        .lazy = it->sim_time.lazy,
+    };
+}
+
+static void set_place(glp_loop *loop, const glp_loop_place *place)
+{
+    glp_loop_sim_time *sim_time = &loop->sim_time;
+    loop->counts.second_updates += place->tick - loop->situation.updates;
+    loop->situation.updates = place->tick;
+    loop->situation.scale = place->scale;
+    loop->situation.motion = place->paused ? GL_TIME_PAUSED : GL_TIME_RUNS;
+    sim_time->simulated = sim_time->shown = place->simulated;
+    sim_time->rounded_up = place->rounded_up;
+    sim_time->steps = 0;
+    sim_time->lazy = place->lazy;
+}
+
+bool glp_loop_may_go_back(gl_loop *loop, const char *who)
+{
+    if (is_over(loop))
+        return glp_fail("%s: the loop has ended", who);
+    if (!is_sound(loop))
+        return complain(loop, who);
+    return !glp_loop_seen(loop)->is_supplied ||
+           glp_fail("%s: a tape supplies the events of this loop", who);
+}
+
+void glp_loop_go_back(gl_loop *loop, const glp_loop_place *place)
+{
+    glp_loop *it = glp_loop_of(loop);
+    set_place(it, place);
+    go_live(it);
+    if (it->phase != GLP_PHASE_PRESENT)
+        it->phase = GLP_PHASE_POLL;
+    reconsider(it);
+    for (gl_tape *tape = it->tapes, *next; tape; tape = next) {
+        next = tape->next;
+        if (tape->vtable->went_back)
+            tape->vtable->went_back(tape, place->tick);
+    }
+}
+
 void gl_loop_note(gl_loop *loop, const char *name, void *data, size_t size)
 {
     glp_loop *it = checked(loop, "gl_loop_note");

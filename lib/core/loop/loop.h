@@ -127,6 +127,24 @@ typedef struct glp_loop {
     gl_paced_policy standard; // the default policy
 } glp_loop;
 
+// Where a loop is in simulated time, after an update.
+typedef struct glp_loop_place {
+    uint64_t tick;                // the next update's
+    double simulated, rounded_up; // as in glp_loop_sim_time
+    int64_t scale;                // as in gl_situation
+    bool paused, lazy;
+} glp_loop_place;
+
+glp_loop_place glp_loop_place_of(const gl_loop *loop);
+
+// Whether glp_loop_go_back() can be called. false, with the reason, which begins with `who`, if the loop cannot be
+// used, has ended, or a tape supplies its events.
+bool glp_loop_may_go_back(gl_loop *loop, const char *who);
+
+// Takes the loop back to an earlier place, whose state the caller has restored: the loop goes on from there as
+// after gl_loop_resync(), and its tapes receive went_back().
+void glp_loop_go_back(gl_loop *loop, const glp_loop_place *place);
+
 // The bits of glp_loop.requests. What is above them counts calls of other threads under way.
 enum {
     GLP_REQUEST_STOP = 1,       // the loop ends, or has ended: no call touches its host any more

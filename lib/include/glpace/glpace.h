@@ -32,6 +32,7 @@
 #include <glpace/gamepad.h>
 #include <glpace/gpu_timer.h>
 #include <glpace/grid.h>
+#include <glpace/history.h>
 #include <glpace/host.h>
 #include <glpace/host_wrapper.h>
 #include <glpace/image.h>

@@ -27,13 +27,21 @@ extern "C" {
 
 #define GL_STATE_PARTS_MAX 32
 
+// How reports write the values of a field.
+typedef enum gl_state_kind {
+    GL_STATE_BYTES,   // in hexadecimal, as they are in memory
+    GL_STATE_INTEGER, // as a signed number of 1, 2, 4 or 8 bytes
+    GL_STATE_REAL,    // as a float or double
+} gl_state_kind;
+
 // A member of a part, or a row of equal ones.
 typedef struct gl_state_field {
     const char *name; // in reports: "x"
-    uint32_t offset;  // bytes from the start of the part
-    uint32_t size;    // bytes of one
-    uint32_t count;   // how many there are; 0: one
-    uint32_t stride;  // bytes from one to the next; 0: `size`
+    gl_state_kind kind;
+    uint32_t offset; // bytes from the start of the part
+    uint32_t size;   // bytes of one
+    uint32_t count;  // how many there are; 0: one
+    uint32_t stride; // bytes from one to the next; 0: `size`
 } gl_state_field;
 
 // A named block of the program's memory, such as a struct or an array.

@@ -3,8 +3,8 @@
 // tapes. For their authors; a program needs only recorder.h and replayer.h.
 //
 // A tape's struct begins with a gl_tape. All of its functions are called on the thread of the loop's host:
-// note() within gl_loop_note(), the others within gl_next_event() or gl_poll_event(). They may call functions
-// of the loop, except for these three.
+// note() within gl_loop_note(), went_back() within gl_history_rewind(), the others within gl_next_event() or
+// gl_poll_event(). They may call functions of the loop, except for these four.
 // Since 0.1.
 #ifndef GLPACE_TAPE_H
 #define GLPACE_TAPE_H
@@ -49,6 +49,11 @@ typedef struct gl_tape_vtable {
     // The program called gl_loop_note(): a recorder keeps the data, a tape that supplies events may
     // replace it. `name` and `data` are valid during the call.
     void (*note)(gl_tape *tape, const char *name, void *data, size_t size);
+
+    // The loop went back in time, as gl_history_rewind() does: the next update is `tick` again. What came
+    // after the update before `tick` is not part of the run any more; of a frame that was being drawn, the
+    // SWAP still comes.
+    void (*went_back)(gl_tape *tape, uint64_t tick);
 } gl_tape_vtable;
 
 // What a tape's own struct begins with.
