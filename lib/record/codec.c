@@ -298,13 +298,13 @@ static void add_head(glp_bytes *bytes, const glp_recorded *recorded, const glp_r
         recorded->paused != latest->paused || bits_of(recorded->scale) != bits_of(latest->scale);
     unsigned char first = code;
     first |= recorded->event.time != latest->event.time ? HAS_TIME : 0;
-    first |= recorded->window != latest->window ? HAS_WINDOW : 0;
+    first |= recorded->event.window_number != latest->event.window_number ? HAS_WINDOW : 0;
     first |= has_state ? HAS_STATE : 0;
     glp_bytes_add(bytes, &first, 1);
     if (first & HAS_TIME)
         add_difference(bytes, recorded->event.time, latest->event.time);
     if (first & HAS_WINDOW)
-        glp_bytes_add_number(bytes, recorded->window);
+        glp_bytes_add_number(bytes, recorded->event.window_number);
     if (first & HAS_STATE) {
         glp_bytes_add_number(bytes, recorded->paused);
         add_double(bytes, recorded->scale, latest->scale);
@@ -382,14 +382,15 @@ static const glp_event_layout *read_head(glp_reader *reader, glp_recorded *recor
     if (!first)
         return NULL;
     gl_event *event = &recorded->event;
-    *recorded =
-        (glp_recorded){.window = latest->window, .paused = latest->paused, .scale = latest->scale};
+    *recorded = (glp_recorded){.event.window_number = latest->event.window_number,
+                               .paused = latest->paused,
+                               .scale = latest->scale};
     event->type = glp_event_type_of_code(*first & CODE);
     event->time = latest->event.time;
     if (*first & HAS_TIME)
         event->time = read_difference(reader, event->time);
     if (*first & HAS_WINDOW)
-        recorded->window = (uint32_t)glp_read_number(reader);
+        recorded->event.window_number = (uint32_t)glp_read_number(reader);
     if (*first & HAS_STATE) {
         recorded->paused = glp_read_number(reader) != 0;
         recorded->scale = read_double(reader, latest->scale);

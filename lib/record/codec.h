@@ -34,10 +34,9 @@ const unsigned char *glp_read_bytes(glp_reader *reader, size_t size);
 
 // An event as a recording has it.
 typedef struct glp_recorded {
-    gl_event event;  // its window is not used
-    uint32_t window; // its number; 0: none
-    bool paused;     // of the loop, when the program got the event
-    double scale;    // of simulated time
+    gl_event event; // `window` is not stored
+    bool paused;    // of the loop, when the program got the event
+    double scale;   // of simulated time
 } glp_recorded;
 
 #define GLP_CODEC_SLOTS 1024

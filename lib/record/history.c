@@ -32,7 +32,6 @@ typedef struct moment {
 // The latest input of a key, button, axis, ... and after how many updates it came.
 typedef struct latest_input {
     gl_event event;
-    uint32_t window; // its number: the window may be gone
     uint64_t tick;
 } latest_input;
 
@@ -115,7 +114,7 @@ static bool is_lasting(gl_event_type type)
 static bool is_of_same(const gl_event *a, const gl_event *b)
 {
     const glp_event_layout *layout = glp_event_layout_of(a->type);
-    if (a->type != b->type || a->window != b->window)
+    if (a->type != b->type || a->window_number != b->window_number)
         return false;
     for (int i = 0; i < layout->selectors; i++)
         if (!glp_field_is_same(a, b, &layout->fields[i]))
@@ -136,9 +135,7 @@ static void remember(gl_history *it, const gl_event *event)
         it->inputs = items;
         it->input_count++;
     }
-    gl_host *host = glp_loop_of(it->loop)->host;
-    it->inputs[at] =
-        (latest_input){*event, glp_host_window_number(host, event->window), it->place.tick};
+    it->inputs[at] = (latest_input){*event, it->place.tick};
 }
 
 // Whether it ended what was down at that moment, and what it releases instead.
@@ -165,7 +162,7 @@ static bool ends(const gl_event *event, const gl_input *then)
 static void send_again(gl_history *it, const latest_input *latest, const gl_input *then)
 {
     gl_host *host = glp_loop_of(it->loop)->host;
-    bool is_there = glp_host_find_window(host, latest->window) == latest->event.window;
+    bool is_there = glp_host_find_window(host, latest->event.window_number) == latest->event.window;
     if (!is_there || latest->tick < it->place.tick || !ends(&latest->event, then))
         return;
     gl_event *event = gl_queue_push(host->queue, latest->event.type, host->vtable->now(host));

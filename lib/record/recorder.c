@@ -168,7 +168,6 @@ static void keep(gl_recorder *it, const gl_event *event)
 {
     glp_recorded recorded = {
         .event = *event,
-        .window = glp_host_window_number(glp_loop_of(it->loop)->host, event->window),
         .paused = gl_loop_is_paused(it->loop),
         .scale = gl_loop_time_scale(it->loop),
     };

@@ -340,7 +340,7 @@ static gl_tape_answer supply(gl_tape *tape, gl_event *event, int64_t *until)
         return GL_TAPE_WAIT;
     follow_host(it);
     *event = it->event.event;
-    event->window = glp_host_find_window(glp_loop_of(it->loop)->host, it->event.window);
+    event->window = glp_host_find_window(glp_loop_of(it->loop)->host, event->window_number);
     if (event->type == GL_EVENT_RENDER)
         it->frame = event->render.frame;
     it->unpolled = event->type == GL_EVENT_RENDER ? 0 : it->unpolled + 1;

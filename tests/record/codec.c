@@ -39,7 +39,7 @@ static void draw_event(uint64_t *seed, glp_recorded *recorded)
     *event = (gl_event){.type = (gl_event_type)draw_from(seed, 1, GL_EVENT_CLOSE), .time = time};
     event->arrived = gl_event_is_input(event->type) ? time + draw_from(seed, -9, 99999) : 0;
     if (draw_one_in(seed, 10))
-        recorded->window = (uint32_t)draw(seed);
+        recorded->event.window_number = (uint32_t)draw(seed);
     if (draw_one_in(seed, 10))
         recorded->paused = !recorded->paused;
     if (draw_one_in(seed, 10))
@@ -77,7 +77,7 @@ TEST(events_come_back_to_the_last_bit)
         const char *difference = glp_event_difference(&back.event, &all[i].event);
         if (difference)
             fail_msg("event %d, %s: %s", i, gl_event_name(all[i].event.type), difference);
-        assert_int_equal(back.window, all[i].window);
+        assert_int_equal(back.event.window_number, all[i].event.window_number);
         assert_int_equal(back.paused, all[i].paused);
         expect_near(back.scale, all[i].scale, 0);
     }

@@ -34,7 +34,7 @@ typedef struct input_state {
     gl_input_vector scrolled;
     gl_input_vector mouse_moved;
     bool knows_cursor;
-    const gl_window *cursor_window; // over which it moved last
+    uint32_t cursor_window; // over which it moved last
     axes axes[GL_GAMEPAD_COUNT];
     gl_input_vector fingers[GL_TOUCH_COUNT];
 
@@ -51,7 +51,7 @@ typedef struct input_state {
 
     // The latest frame, and the window with which it began.
     uint64_t frame;
-    const gl_window *first_window;
+    uint32_t first_window;
 
     bool latched; // once at least
 } input_state;
@@ -127,12 +127,12 @@ static void change(input_state *input, int bit, gl_action action)
 static void move(input_state *input, const gl_event *event)
 {
     const gl_cursor_event *cursor = &event->cursor;
-    if (input->knows_cursor && event->window == input->cursor_window) {
+    if (input->knows_cursor && event->window_number == input->cursor_window) {
         input->moved.x += cursor->x - input->cursor.x;
         input->moved.y += cursor->y - input->cursor.y;
     }
     input->cursor = (gl_input_vector){cursor->x, cursor->y};
-    input->cursor_window = event->window;
+    input->cursor_window = event->window_number;
     input->knows_cursor = true;
 }
 
@@ -189,7 +189,7 @@ static void latch(input_state *input)
 // Whether the frame has begun with another window's RENDER: all windows of a frame see one state.
 static bool is_within_frame(const input_state *input, const gl_event *event)
 {
-    return input->first_window && event->window != input->first_window &&
+    return input->first_window > 0 && event->window_number != input->first_window &&
            event->render.frame == input->frame;
 }
 
@@ -197,7 +197,7 @@ static void draw(input_state *input, const gl_event *event)
 {
     if (is_within_frame(input, event))
         return;
-    input->first_window = event->window;
+    input->first_window = event->window_number;
     input->frame = event->render.frame;
     if (event->render.paused) // no update would
         latch(input);

@@ -71,6 +71,7 @@ gl_event *gl_queue_push(gl_queue *queue, gl_event_type type, int64_t arrived)
     event->time = 0;
     event->arrived = arrived;
     event->window = NULL;
+    event->window_number = 0;
     // By its largest member. GCC clears a whole event by an instruction that takes longer to start
     // than this.
     static_assert(offsetof(gl_event, render) + sizeof event->render == sizeof *event,

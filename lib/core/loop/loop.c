@@ -1223,6 +1223,8 @@ static bool next(glp_loop *loop, gl_event *event, bool may_wait)
 {
     if (!(loop->is_supplied ? supply(loop, event, may_wait) : advance(loop, event, may_wait)))
         return false;
+    if (!loop->is_supplied || event->window_number == 0)
+        event->window_number = glp_host_window_number(loop->host, event->window);
     receive(loop, event);
     return true;
 }

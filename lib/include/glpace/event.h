@@ -303,10 +303,12 @@ typedef struct gl_context_lost_event {
 // What gl_next_event() yields: what happened, when, and to which window.
 typedef struct gl_event {
     gl_event_type type; // says which member of the union is valid
-    int64_t time;       // ns of the host's clock: the loop's latest reading; for input that ended a
-                        // wait, the one before the wait
-    int64_t arrived;    // ns of the host's clock: when the host queued it; input only, else 0
-    gl_window *window;  // whose event it is; see gl_window_host(); NULL if the host has no window
+    uint32_t
+        window_number; // of `window`, as gl_window_number() returns it; the same in a replay; 0: no window
+    int64_t time;      // ns of the host's clock: the loop's latest reading; for input that ended a
+                       // wait, the one before the wait
+    int64_t arrived;   // ns of the host's clock: when the host queued it; input only, else 0
+    gl_window *window; // whose event it is; see gl_window_host(); NULL if the host has no window
     union {
         gl_update_event update;
         gl_render_event render;

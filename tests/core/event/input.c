@@ -206,17 +206,17 @@ TEST(motion)
     expect_motion(gl_input_scroll(&input), 0, 0);
 }
 
-static void feed_cursor_over(gl_input *input, gl_window *window, double x, double y)
+static void feed_cursor_over(gl_input *input, uint32_t window, double x, double y)
 {
-    gl_input_feed(
-        input, &(gl_event){.type = GL_EVENT_CURSOR, .window = window, .cursor = {.x = x, .y = y}});
+    gl_input_feed(input, &(gl_event){.type = GL_EVENT_CURSOR,
+                                     .window_number = window,
+                                     .cursor = {.x = x, .y = y}});
 }
 
 // Two windows, each with coordinates of its own, and the cursor crosses from one to the other.
 TEST(motion_over_two_windows)
 {
-    char names[2];
-    gl_window *left = (gl_window *)&names[0], *right = (gl_window *)&names[1];
+    const uint32_t left = 1, right = 2;
     gl_input input;
     gl_input_init(&input);
     feed_cursor_over(&input, left, 620, 100);

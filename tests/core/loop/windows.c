@@ -56,6 +56,12 @@ static bool has_next_window(gl_host *it)
     return seen_from(done) < WINDOWS;
 }
 
+static uint32_t window_number(gl_host *it, const gl_window *which)
+{
+    (void)it;
+    return which ? (uint32_t)((const char *)which - names) + 1 : 0;
+}
+
 static void start(gl_policy *policy)
 {
     static gl_host_vtable vtable;
@@ -64,6 +70,7 @@ static void start(gl_policy *policy)
     vtable.poll = poll;
     vtable.make_current = make_current;
     vtable.has_next_window = has_next_window;
+    vtable.window_number = window_number;
     host.host.vtable = &vtable;
     host.host.window = window(0);
     current = -1;
@@ -76,12 +83,14 @@ static void expect_drawn(int which)
 {
     tiny_expect(GL_EVENT_RENDER);
     assert_ptr_equal(event.window, window(which));
+    assert_int_equal(event.window_number, which + 1);
     assert_int_equal(event.render.width, 10 * (which + 1));
     assert_int_equal(current, which);
     gl_event render = event;
     host.time += 3 * MS;
     tiny_expect(GL_EVENT_SWAP);
     assert_ptr_equal(event.window, window(which));
+    assert_int_equal(event.window_number, which + 1);
     assert_int_equal(event.swap.frame, render.render.frame);
     event = render;
 }
@@ -230,8 +239,10 @@ TEST(input_tells_its_window)
     host.on_poll = push_keys;
     tiny_expect(GL_EVENT_KEY);
     assert_ptr_equal(event.window, window(2));
+    assert_int_equal(event.window_number, 3);
     tiny_expect(GL_EVENT_KEY);
     assert_ptr_equal(event.window, window(0));
+    assert_int_equal(event.window_number, 1);
 }
 
 static void push_closes(tiny *it)
