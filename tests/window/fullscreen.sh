@@ -101,6 +101,21 @@ window=$(find_window main)
 becomes focused
 there_and_back "with one"
 
+# What a window manager does late is what the program has asked for, and not its user's wish.
+toggle_late() {
+    kill -STOP "$manager"
+    printf '%s\n' toggle toggle toggle >&9
+    sleep 0.2
+    kill -CONT "$manager"
+    rests
+    is_now at=0,0 size=1280x800 fullscreen && tell windowed && becomes at=150,160 size=410x310 && rests
+}
+if ! is_for_windows "$probe"; then
+    for time in first second third; do
+        check "a window manager may be late, the $time time" toggle_late
+    done
+fi
+
 tell maximize
 becomes maximized 'size=1280x7*'
 tell toggle

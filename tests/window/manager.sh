@@ -8,7 +8,8 @@ is_managed() {
 start_window_manager() {
     ! is_for_windows "${probe-}" || return 0 # Wine is one
     openbox >"$scratch/openbox" 2>&1 &
-    children="$children $!"
+    manager=$!
+    children="$children $manager"
     patiently is_managed
     ask_window_manager
 }

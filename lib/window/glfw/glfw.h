@@ -129,7 +129,9 @@ struct glp_system_window {
 
     uint32_t kept;      // glp_desktop_state: of a hidden window, to be given to it when it is shown
     bool manager_fills; // a monitor with it, by its latest states
-    bool leaves;        // a window manager that fills a monitor with it was asked not to
+    int changes_to_come; // of that, which the program has asked for and the window manager has not made yet
+    int64_t asked_change;   // ns: when it asked last
+    bool leaves;            // a window manager that fills a monitor with it was asked not to
     glp_glfw_area windowed; // to which it returns from fullscreen
     int filled_width;       // that of the monitor from which it was told to return; 0: never
     int filled_height;

@@ -10,8 +10,11 @@
 #include <unistd.h>
 #endif
 
+#include "core/base/clock.h"
 #include "core/base/log.h"
 #include "window/report.h"
+
+#define LONGEST_CHANGE (10 * GL_NS_PER_SECOND) // that a window manager takes
 
 static GLFWmonitor **get_monitors(int32_t *count)
 {
@@ -354,6 +357,22 @@ static bool is_ended_by_user(const glp_system_window *window, bool was_filled, b
            !glfwGetWindowAttrib(window->handle, GLFW_ICONIFIED);
 }
 
+// Whether the window manager makes a change that the program has asked for. Of several, it need not make each.
+static bool is_asked_change(glp_system_window *window)
+{
+    if (glp_clock_now() - window->asked_change > LONGEST_CHANGE)
+        window->changes_to_come = 0;
+    const bool is_asked = window->changes_to_come > 0;
+    window->changes_to_come -= is_asked;
+    return is_asked;
+}
+
+static void ask_changes(glp_system_window *window, int changes)
+{
+    window->changes_to_come += changes;
+    window->asked_change = glp_clock_now();
+}
+
 void glp_glfw_watch_states(glp_system_window *window)
 {
     uint32_t states;
@@ -362,7 +381,8 @@ void glp_glfw_watch_states(glp_system_window *window)
         return;
     const bool was_filled = window->manager_fills;
     window->manager_fills = states & GLP_DESKTOP_FULLSCREEN;
-    if (is_ended_by_user(window, was_filled, window->manager_fills))
+    const bool is_asked = was_filled != window->manager_fills && is_asked_change(window);
+    if (!is_asked && is_ended_by_user(window, was_filled, window->manager_fills))
         glp_system_monitor_leave(window);
     glp_report_fullscreen(window->owner, glp_system_monitor_is_filled(window));
 }
@@ -426,12 +446,14 @@ bool glp_system_monitor_fill(glp_system_window *window, const gl_fullscreen_desc
         return glp_fail("gl_window_set_fullscreen: the monitor is off: %s", glp_system_reason());
     if (was_windowed && !is_filled_by_manager(window))
         remember_area(window);
+    const bool is_filled = window->changes_to_come == 0 && window->manager_fills;
+    const int changes = was_windowed ? !is_filled : glfwGetWindowMonitor(handle) != monitor ? 2 : 0;
     window->leaves = false;
     // Not every platform's GLFW shows it by making it fullscreen.
     if (show)
         glp_system_window_show(window);
     bring_to(window, monitor);
-    window->manager_fills = false; // what it was before is not the user's change
+    ask_changes(window, changes);
     glfwSetWindowMonitor(handle, monitor, 0, 0, mode.width, mode.height, mode.refreshRate);
     glp_glfw_leave_at_exit();
     return true;
@@ -449,6 +471,8 @@ static void leave_by_manager(glp_system_window *window)
 void glp_system_monitor_leave(glp_system_window *window)
 {
     GLFWmonitor *monitor = glfwGetWindowMonitor(window->handle);
+    if (window->manager_fills || window->changes_to_come > 0)
+        ask_changes(window, 1);
     if (!monitor) {
         leave_by_manager(window);
         return;
