@@ -19,6 +19,7 @@
 #include "app/flags.h"
 #include "app/page.h"
 #include "app/replay.h"
+#include "app/rewind.h"
 #include "app/signals.h"
 
 static bool require(bool condition, const char *what)
@@ -72,6 +73,7 @@ struct glp_app {
     size_t shader_count;
 
     glp_replay replay;
+    glp_rewind rewind;
 
     struct picture picture;
     gl_capture *capture;
@@ -359,6 +361,9 @@ static void press(struct glp_app *own, gl_window *window, gl_key key)
         else
             gl_loop_pause_lazily(loop);
         break;
+    case GL_KEY_BACKSPACE:
+        glp_rewind_hold(&own->rewind, true);
+        break;
     case GL_KEY_N:
         gl_loop_step(loop);
         break;
@@ -376,6 +381,7 @@ static bool is_ours(const struct glp_app *own, gl_key key)
     if (own->release)
         return false;
     return key == GL_KEY_F1 || key == GL_KEY_F11 ||
+           (key == GL_KEY_BACKSPACE && own->rewind.history) ||
            (own->time_keys &&
             (key == GL_KEY_P || key == GL_KEY_N || key == GL_KEY_UP || key == GL_KEY_DOWN));
 }
@@ -400,6 +406,8 @@ static bool on_input(void *user, gl_event *event)
         press(own, event->window ? event->window : own->app->window, event->key.key);
         gl_loop_request_redraw(&own->app->loop);
     }
+    if (event->key.action == GL_ACTION_RELEASE && event->key.key == GL_KEY_BACKSPACE)
+        glp_rewind_hold(&own->rewind, false);
     return false;
 }
 
@@ -565,7 +573,10 @@ static bool open_loop(gl_app *app)
     glp_signals *signals = signals_of(own);
     if (signals && !glp_signals_add(signals, &app->loop))
         return false;
-    return glp_replay_begin(&own->replay, own->beside ? NULL : own->desc->state);
+    const gl_state *state = own->beside ? NULL : own->desc->state;
+    const bool rewinds = state && !own->release && !app->options.replay;
+    return glp_replay_begin(&own->replay, state) &&
+           (!rewinds || glp_rewind_begin(&own->rewind, &app->loop, state));
 }
 
 // ---- what it is told ----------------------------------------------------------------------------
@@ -752,6 +763,7 @@ static void close_all(gl_app *app)
     if (signals_of(own))
         glp_signals_remove(signals_of(own), &app->loop);
     glp_signals_finish(own->signals);
+    glp_rewind_end(&own->rewind);
     if (!glp_replay_end(&own->replay))
         app->exit_code = 1;
     if (app->window || app->offscreen)

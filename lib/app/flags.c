@@ -441,7 +441,7 @@ void glp_flags_keys(const gl_app_desc *desc, char *keys, size_t size)
     if (desc->release)
         snprintf(keys, size, "%s", own);
     else
-        snprintf(keys, size, "%s%s%sF1 shows what frames cost, F11 fills the screen", own,
-                 desc->keys ? ", " : "",
+        snprintf(keys, size, "%s%s%s%sF1 shows what frames cost, F11 fills the screen", own,
+                 desc->keys ? ", " : "", desc->state ? "Backspace rewinds, " : "",
                  desc->time_keys ? "P pauses, N steps, Up and Down change the speed, " : "");
 }

@@ -344,6 +344,8 @@ TEST(keys)
         keys_of(&(gl_app_desc){.keys = "Space fires", .time_keys = true}),
         "Space fires, P pauses, N steps, Up and Down change the speed, F1 shows what "
         "frames cost, F11 fills the screen");
+    assert_string_equal(keys_of(&(gl_app_desc){.state = &(gl_state){0}}),
+                        "Backspace rewinds, F1 shows what frames cost, F11 fills the screen");
     assert_string_equal(keys_of(&(gl_app_desc){0}),
                         "F1 shows what frames cost, F11 fills the screen");
     assert_string_equal(

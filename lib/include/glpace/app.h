@@ -47,14 +47,14 @@
 // noted other things, or the recording is truncated or damaged. A program that reads arguments itself, by `arguments`
 // or a flag that stays in argv, does not have these flags.
 //
-// F1 shows what frames cost, and F11 fills the screen. The program gets neither key, nor those of
-// `time_keys`. The title of the window shows frames and updates a second.
+// F1 shows what frames cost, and F11 fills the screen. If the program has a state, Backspace rewinds as long as it is
+// held. The program gets none of these keys, nor those of `time_keys`. The title of the window shows frames and updates a second.
 //
 // The program that users get sets gl_app_desc.release:
 //
 // - Of the flags above it has --fps, --vsync, --es, --size, --record and --help, and it has its own flags.
 //   The others are unknown: --help does not list them. The defaults hold as before.
-// - All keys are the program's: F1, F11 and those of `time_keys` come as KEY events. A program that
+// - All keys are the program's: F1, F11, Backspace and those of `time_keys` come as KEY events. A program that
 //   fills the screen calls gl_window_toggle_fullscreen() at a key of its choice.
 // - The title of the window is gl_app.title, without rates, also in a pause.
 // - There is no overlay, so gl_app.note and gl_app.error are not shown. Shader errors are in the log.
@@ -153,7 +153,8 @@ typedef struct gl_app_desc {
     // OpenGL 3.3, OpenGL ES 3.0 or later.
     const gl_window_desc *window;
 
-    // What has to be the same again in a replay: its hashes are recorded, and compared. Borrowed until the end.
+    // What has to be the same again in a replay: its hashes are recorded, and compared. Backspace rewinds it. Borrowed
+    // until the end.
     const gl_state *state;
 
     const gl_shader_file *shaders; // that gl_app_shader() searches, if --shaders names no folder
