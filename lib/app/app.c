@@ -318,11 +318,18 @@ static void show_title(struct glp_app *own)
     gl_window_set_title(app->window, title);
 }
 
+// Those on the way to the tick with which a replay begins are not counted.
+static bool is_counted(const gl_app *app)
+{
+    return app->options.from == 0 || gl_loop_stats(&app->loop).updates >= app->options.from;
+}
+
 static void on_presented(void *user)
 {
     struct glp_app *own = user;
     gl_app *app = own->app;
-    if (++own->frames == app->options.frames)
+    own->frames += is_counted(app);
+    if (own->frames > 0 && own->frames == app->options.frames)
         gl_loop_stop(&app->loop);
     // Where no input comes, lazy would sleep for ever; and no input tells that a shader was saved.
     if ((app->options.headless && !own->beside) || app->options.shaders)

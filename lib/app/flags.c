@@ -100,6 +100,26 @@ static bool read_digits(const char **text, uint64_t *number)
     return errno == 0;
 }
 
+static bool read_whole(const char *text, uint64_t *number)
+{
+    return read_digits(&text, number) && !*text;
+}
+
+static bool read_sync_test(gl_app_options *options, const char *text)
+{
+    uint64_t ticks;
+    if (!read_whole(text, &ticks) || ticks < 1 || ticks > 60)
+        return false;
+    options->sync_test = (int32_t)ticks;
+    options->verify = true;
+    return true;
+}
+
+static bool read_from(gl_app_options *options, const char *text)
+{
+    return read_whole(text, &options->from);
+}
+
 static bool read_number(const char *text, uint64_t least, uint64_t most, uint64_t *number)
 {
     uint64_t read;
@@ -194,6 +214,11 @@ static const struct flag known[] = {
      OPTION(verify), .is_of_recording = true},
     {"--pace", "N", "a number above 0, such as 0.5", "with --replay: the speed, 1 as recorded",
      .read = read_pace, .is_of_recording = true},
+    {"--from", "TICK", "a whole number from 0", "with --replay: begin before this tick",
+     .read = read_from, .is_of_recording = true},
+    {"--sync-test", "N", "a whole number, 1 to 60",
+     "as --verify; after each tick play the latest N again, too", .read = read_sync_test,
+     .is_of_recording = true},
     {"--live", NULL, NULL, "with --replay: go on live after the end", OPTION(live),
      .is_of_recording = true},
     {"--help", NULL, NULL, "this", .field = offsetof(glp_flags, help), .is_released = true},
@@ -316,16 +341,21 @@ static bool check(glp_flags *flags)
         return complain(flags, "--real-time goes with --headless; a window is in real time");
     if (options->real_time && options->virtual_time)
         return complain(flags, "--real-time and --virtual exclude each other");
-    const char *of_replay = options->verify      ? "--verify"
-                            : options->live      ? "--live"
-                            : options->pace != 0 ? "--pace"
-                                                 : NULL;
+    const char *of_replay = options->sync_test > 0 ? "--sync-test"
+                            : options->verify      ? "--verify"
+                            : options->live        ? "--live"
+                            : options->pace != 0   ? "--pace"
+                            : options->from > 0    ? "--from"
+                                                   : NULL;
     if (of_replay && !options->replay)
         return complain(flags, "%s goes with --replay", of_replay);
     if (options->record && options->replay)
         return complain(flags, "--record and --replay exclude each other");
     if (options->verify && options->live)
-        return complain(flags, "--verify and --live exclude each other");
+        return complain(flags, "%s and --live exclude each other", of_replay);
+    if ((options->sync_test > 0 || options->from > 0) && !flags->desc->state)
+        return complain(flags, "%s needs a program that has a state",
+                        options->sync_test > 0 ? "--sync-test" : "--from");
     if (options->replay && flags->decisive)
         return complain(flags, "%s is the recording's: leave it out with --replay",
                         flags->decisive);

@@ -52,9 +52,12 @@ static bool begin_replay(glp_replay *it, const gl_state *state)
                                                .state = state,
                                                .pace = options->pace > 0 ? options->pace : usual,
                                                .goes_on = options->live,
+                                               .sync_test = options->sync_test,
                                            });
-    if (!it->replayer || !it->app->window)
-        return it->replayer;
+    if (!it->replayer || (options->from > 0 && !gl_replayer_seek(it->replayer, options->from)))
+        return false;
+    if (!it->app->window)
+        return true;
     it->follower.vtable = &follows;
     return gl_loop_add_tape(&it->app->loop, &it->follower);
 }
@@ -88,7 +91,7 @@ bool glp_replay_begin(glp_replay *replay, const gl_state *state)
 static bool is_same(const gl_replay_report *report)
 {
     return report->recording == GL_RECORDING_WHOLE && !report->is_off && report->wrong_ticks == 0 &&
-           report->tick == report->ticks;
+           report->unsynced_ticks == 0 && report->tick == report->ticks;
 }
 
 static void print_ticks(const gl_replay_report *report, bool has_state)
@@ -110,6 +113,13 @@ static void print_report(const char *path, const gl_replay_report *report, bool 
         printf("; it differs after %llu, first after tick %llu in %s",
                (unsigned long long)report->wrong_ticks,
                (unsigned long long)report->first_wrong_tick, report->first_wrong_part);
+    if (*report->difference)
+        printf("; after tick %llu %s", (unsigned long long)report->difference_tick,
+               report->difference);
+    if (report->unsynced_ticks > 0)
+        printf("; played again it differs after %llu, first after tick %llu: %s",
+               (unsigned long long)report->unsynced_ticks,
+               (unsigned long long)report->first_unsynced_tick, report->unsynced);
     if (report->recording != GL_RECORDING_WHOLE)
         printf("; the recording is %s",
                report->recording == GL_RECORDING_TRUNCATED ? "truncated" : "damaged");

@@ -116,6 +116,25 @@ static int64_t steps_of(double value)
     return is_whole(value) ? (int64_t)(value * STEPS) : 0;
 }
 
+void glp_bytes_add_double(glp_bytes *bytes, double number)
+{
+    unsigned char raw[8];
+    for (int i = 0; i < 8; i++)
+        raw[i] = (unsigned char)(bits_of(number) >> 8 * i);
+    glp_bytes_add(bytes, raw, sizeof raw);
+}
+
+double glp_read_double(glp_reader *reader)
+{
+    const unsigned char *raw = glp_read_bytes(reader, 8);
+    uint64_t bits = 0;
+    for (int i = 0; raw && i < 8; i++)
+        bits |= (uint64_t)raw[i] << 8 * i;
+    double number;
+    memcpy(&number, &bits, sizeof number);
+    return number;
+}
+
 // 0 and the eight bytes, or a number of steps that differs from what is expected.
 static void add_double(glp_bytes *bytes, double value, double expected)
 {
@@ -124,10 +143,8 @@ static void add_double(glp_bytes *bytes, double value, double expected)
         glp_bytes_add_number(bytes, folded + 1);
         return;
     }
-    unsigned char raw[9] = {0};
-    for (int i = 0; i < 8; i++)
-        raw[1 + i] = (unsigned char)(bits_of(value) >> 8 * i);
-    glp_bytes_add(bytes, raw, sizeof raw);
+    glp_bytes_add_number(bytes, 0);
+    glp_bytes_add_double(bytes, value);
 }
 
 static double read_double(glp_reader *reader, double expected)
@@ -137,13 +154,7 @@ static double read_double(glp_reader *reader, double expected)
         uint64_t steps = (uint64_t)steps_of(expected) + unfold(folded - 1);
         return (double)(int64_t)steps / STEPS;
     }
-    const unsigned char *raw = glp_read_bytes(reader, 8);
-    uint64_t bits = 0;
-    for (int i = 0; raw && i < 8; i++)
-        bits |= (uint64_t)raw[i] << 8 * i;
-    double value;
-    memcpy(&value, &bits, sizeof value);
-    return value;
+    return glp_read_double(reader);
 }
 
 // ---- paths --------------------------------------------------------------------------------------
@@ -208,6 +219,20 @@ void glp_codec_destroy(glp_codec *codec)
         free(codec->path_text);
     }
     free(codec);
+}
+
+void glp_codec_reset(glp_codec *codec)
+{
+    codec->latest = (glp_recorded){.scale = 1};
+    memset(codec->events, 0, sizeof codec->events);
+    memset(codec->of_type, 0, sizeof codec->of_type);
+}
+
+void glp_codec_copy(glp_codec *codec, const glp_codec *from)
+{
+    codec->latest = from->latest;
+    memcpy(codec->events, from->events, sizeof codec->events);
+    memcpy(codec->of_type, from->of_type, sizeof codec->of_type);
 }
 
 // The event from which the fields behind the selectors are expected: the latest of the same type whose selectors

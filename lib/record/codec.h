@@ -19,7 +19,8 @@ typedef struct glp_bytes {
 
 void glp_bytes_add(glp_bytes *bytes, const void *data, size_t size);
 void glp_bytes_add_number(glp_bytes *bytes,
-                          uint64_t number); // in 1 to 10 bytes, less for small ones
+                          uint64_t number);                 // in 1 to 10 bytes, less for small ones
+void glp_bytes_add_double(glp_bytes *bytes, double number); // in 8
 void glp_bytes_free(glp_bytes *bytes);
 
 // Takes bytes from the front. `failed` stays set once there were too few, or wrong ones.
@@ -29,6 +30,7 @@ typedef struct glp_reader {
 } glp_reader;
 
 uint64_t glp_read_number(glp_reader *reader);
+double glp_read_double(glp_reader *reader); // its eight bytes, the lowest first
 // NULL if there are not so many.
 const unsigned char *glp_read_bytes(glp_reader *reader, size_t size);
 
@@ -56,6 +58,10 @@ typedef struct glp_codec {
 // NULL if memory has run out. Free it by glp_codec_destroy().
 glp_codec *glp_codec_create(const char *who);
 void glp_codec_destroy(glp_codec *codec);
+
+// Begins anew; and expects what another one does.
+void glp_codec_reset(glp_codec *codec);
+void glp_codec_copy(glp_codec *codec, const glp_codec *from);
 
 // Appends one event to the bytes. false, with nothing appended, if it is no event, or a member is out of its range.
 bool glp_codec_encode(glp_codec *codec, const glp_recorded *recorded, glp_bytes *bytes);

@@ -56,7 +56,7 @@ static void save(gl_history *it)
 {
     const moment now = {.place = it->place, .input = it->input};
     memcpy(it->image, &now, sizeof now);
-    glp_state_save(it->state, it->image + STATE_AT);
+    glp_state_save(it->state, it->image + STATE_AT, true);
     glp_snapshots_save(&it->snapshots, it->image);
 }
 
@@ -243,7 +243,7 @@ bool gl_history_rewind(gl_history *history, uint64_t updates)
         return true;
     moment then;
     memcpy(&then, image, sizeof then);
-    glp_state_load(history->state, image + STATE_AT);
+    glp_state_load(history->state, image + STATE_AT, true);
     history->place = then.place;
     history->input = then.input;
     if (history->loop)

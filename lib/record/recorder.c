@@ -16,12 +16,14 @@
 #include "core/base/memory.h"
 #include "core/loop/host.h"
 #include "core/loop/loop.h"
+#include "record/change.h"
 #include "record/codec.h"
 #include "record/recording.h"
 #include "record/state.h"
 
 #define FLUSH_EVERY (GL_NS_PER_SECOND / 4) // of the host's clock
 #define FLUSH_SIZE (1 << 16)
+#define DEFAULT_KEY_FRAME_EVERY 600
 
 struct gl_recorder {
     gl_tape tape;
@@ -36,14 +38,19 @@ struct gl_recorder {
     glp_bytes events; // not written yet
     glp_bytes hashes; // the same, of the ticks from first_hashed
     uint64_t first_hashed, ticks;
-    uint64_t first_tick; // whose update was recorded; UINT64_MAX: none was
-    bool is_in_frame;    // a RENDER was recorded, and its SWAP is still to come
-    uint64_t cut;        // the tick to which the program went back in it; UINT64_MAX: it did not
-    bool is_tick_open;   // an update was received, and its hash is still to come
-    size_t written;      // bytes
-    int64_t flushed;     // the host's clock at the latest flush
-    bool has_failed;     // nothing more is written
-    char reason[320];    // why
+    uint64_t first_tick;  // whose update was recorded; UINT64_MAX: none was
+    bool is_in_frame;     // a RENDER was recorded, and its SWAP is still to come
+    uint64_t cut;         // the tick to which the program went back in it; UINT64_MAX: it did not
+    glp_loop_place place; // after the latest update
+    int32_t key_frame_every;  // ticks; 0: there are none
+    uint64_t key_frame_tick;  // of the latest one; UINT64_MAX: none yet
+    unsigned char *key_frame; // its state,
+    unsigned char *copy;      // and room for the next one
+    bool is_tick_open;        // an update was received, and its hash is still to come
+    size_t written;           // bytes
+    int64_t flushed;          // the host's clock at the latest flush
+    bool has_failed;          // nothing more is written
+    char reason[320];         // why
 };
 
 // ---- writing ------------------------------------------------------------------------------------
@@ -103,6 +110,23 @@ static void flush(gl_recorder *it)
     flush_hashes(it);
 }
 
+static void add_key_frame(gl_recorder *it)
+{
+    const size_t size = glp_state_size(it->state);
+    glp_bytes chunk = {0};
+    glp_bytes_add_number(&chunk, it->place.tick);
+    glp_bytes_add_double(&chunk, it->place.simulated);
+    glp_bytes_add_double(&chunk, it->place.rounded_up);
+    glp_bytes_add_number(&chunk, size);
+    glp_state_save(it->state, it->copy, false);
+    glp_change_find(it->key_frame, it->copy, size, &chunk);
+    memcpy(it->key_frame, it->copy, size);
+    flush_events(it);
+    add_chunk(it, GLP_CHUNK_KEY_FRAME, &chunk);
+    glp_bytes_free(&chunk);
+    it->key_frame_tick = it->place.tick;
+}
+
 static void add_meta(gl_recorder *it, const char *about)
 {
     glp_bytes meta = {0};
@@ -152,6 +176,8 @@ static void close_tick(gl_recorder *it)
             bytes[byte] = (unsigned char)(hash >> 8 * byte);
         glp_bytes_add(&it->hashes, bytes, sizeof bytes);
     }
+    if (it->key_frame_every > 0 && it->ticks - it->key_frame_tick >= (uint64_t)it->key_frame_every)
+        add_key_frame(it);
 }
 
 static bool is_wanted(gl_recorder *it, gl_event_type type, bool paused)
@@ -183,6 +209,8 @@ static void receive(gl_tape *tape, const gl_event *event)
     gl_recorder *it = (gl_recorder *)tape;
     if (it->has_failed)
         return;
+    if (it->key_frame_every > 0 && it->key_frame_tick == UINT64_MAX)
+        add_key_frame(it);
     close_tick(it);
     keep(it, event);
     flush_cut(it);
@@ -190,6 +218,7 @@ static void receive(gl_tape *tape, const gl_event *event)
         if (it->first_tick == UINT64_MAX)
             it->first_tick = event->update.tick;
         it->ticks = event->update.tick + 1;
+        it->place = glp_loop_place_of(it->loop);
         it->is_tick_open = it->state;
     }
     double wait = event->type == GL_EVENT_IDLE ? event->idle.budget * GL_NS_PER_SECOND : 0;
@@ -220,6 +249,8 @@ static void went_back(gl_tape *tape, uint64_t tick)
     if (it->first_tick == UINT64_MAX || tick <= it->first_tick)
         fail(it, "the program went back to a time before it");
     it->is_tick_open = false;
+    if (it->key_frame_tick != UINT64_MAX && it->key_frame_tick > tick)
+        it->key_frame_tick = tick;
     it->cut = tick < it->cut ? tick : it->cut;
     flush_cut(it);
 }
@@ -234,8 +265,21 @@ static void free_recorder(gl_recorder *it)
     glp_codec_destroy(it->codec);
     glp_bytes_free(&it->events);
     glp_bytes_free(&it->hashes);
+    free(it->key_frame);
+    free(it->copy);
     free(it->path);
     free(it);
+}
+
+static bool prepare_key_frames(gl_recorder *it, int32_t every)
+{
+    if (!it->state || every < 0)
+        return true;
+    const size_t size = glp_state_size(it->state);
+    it->key_frame_every = every > 0 ? every : DEFAULT_KEY_FRAME_EVERY;
+    it->key_frame = glp_new("gl_recorder_create", size, 1);
+    it->copy = it->key_frame ? glp_new("gl_recorder_create", size, 1) : NULL;
+    return it->copy;
 }
 
 static gl_recorder *new_recorder(gl_loop *loop, const gl_recorder_desc *desc)
@@ -249,10 +293,10 @@ static gl_recorder *new_recorder(gl_loop *loop, const gl_recorder_desc *desc)
     it->loop = loop;
     it->state = desc->state;
     it->without_frames = desc->without_frames;
-    it->first_tick = it->cut = UINT64_MAX;
+    it->first_tick = it->cut = it->key_frame_tick = UINT64_MAX;
     it->codec = glp_codec_create("gl_recorder_create");
     it->path = it->codec ? glp_new("gl_recorder_create", size, 1) : NULL;
-    if (!it->path) {
+    if (!it->path || !prepare_key_frames(it, desc->key_frame_every)) {
         free_recorder(it);
         return NULL;
     }
@@ -279,6 +323,7 @@ static bool begin(gl_recorder *it, const char *about)
 {
     if (!gl_loop_add_tape(it->loop, &it->tape))
         return false;
+    it->place = glp_loop_place_of(it->loop);
     bool begun = begin_file(it, about);
     if (!begun)
         gl_loop_remove_tape(it->loop, &it->tape);

@@ -13,7 +13,6 @@
 static const unsigned char magic[8] = {0x89, 'G', 'L', 'P', '\r', '\n', 0x1a, '\n'};
 
 enum {
-    HEADER = 16,    // the magic, the version, and a checksum of both
     CHUNK_HEAD = 12 // the size, the kind, and a checksum of both
 };
 
@@ -51,7 +50,7 @@ uint32_t glp_crc32c(const void *data, size_t size)
 
 static int write_header(glp_output_file *file)
 {
-    unsigned char header[HEADER];
+    unsigned char header[GLP_RECORDING_HEADER];
     memcpy(header, magic, sizeof magic);
     put(header + 8, GLP_RECORDING_VERSION);
     put(header + 12, glp_crc32c(header, 12));
@@ -100,7 +99,7 @@ static bool check_header(const glp_recording_reader *reader, const char *who, co
 {
     const unsigned char *header = reader->data;
     glp_shown_path shown = glp_show_path(path);
-    if (reader->size < HEADER || memcmp(header, magic, sizeof magic) != 0)
+    if (reader->size < GLP_RECORDING_HEADER || memcmp(header, magic, sizeof magic) != 0)
         return glp_fail("%s: %s is not a recording", who, shown.text);
     if (get(header + 12) != glp_crc32c(header, 12))
         return glp_fail("%s: the header of the recording %s is damaged", who, shown.text);
@@ -114,7 +113,7 @@ bool glp_recording_open(glp_recording_reader *reader, const char *who, const cha
 {
     char whose[GLP_SHOWN_PATH_SIZE + 64];
     snprintf(whose, sizeof whose, "%s: %s", who, glp_show_path(path).text);
-    *reader = (glp_recording_reader){.at = HEADER};
+    *reader = (glp_recording_reader){.at = GLP_RECORDING_HEADER};
     char *data = glp_read_file(whose, path, GLP_RECORDING_LIMIT, &reader->size);
     reader->data = (unsigned char *)data;
     if (data && check_header(reader, who, path))
@@ -149,12 +148,6 @@ bool glp_recording_next(glp_recording_reader *reader, glp_chunk *chunk)
     if (chunk->kind != GLP_CHUNK_END)
         return true;
     return stop(reader, reader->at == reader->size ? GL_RECORDING_WHOLE : GL_RECORDING_DAMAGED);
-}
-
-void glp_recording_rewind(glp_recording_reader *reader)
-{
-    reader->at = HEADER;
-    reader->has_ended = false;
 }
 
 void glp_recording_free(glp_recording_reader *reader)

@@ -14,17 +14,20 @@
 #define GLP_RECORDING_LIMIT ((size_t)1 << 30) // bytes of a file
 #define GLP_CHUNK_EXTRA 16                    // bytes that a chunk has besides its payload
 
+#define GLP_RECORDING_HEADER 16 // bytes before the first chunk
+
 // Four letters, the first one in the lowest byte.
 #define GLP_LETTERS(a, b, c, d)                                                                    \
     ((uint32_t)(a) | (uint32_t)(b) << 8 | (uint32_t)(c) << 16 | (uint32_t)(d) << 24)
 
 enum {
-    GLP_CHUNK_META = GLP_LETTERS('M', 'E', 'T', 'A'),   // lines of NAME=VALUE
-    GLP_CHUNK_EVENTS = GLP_LETTERS('E', 'V', 'N', 'T'), // events, as glp_codec encodes them
-    GLP_CHUNK_HASHES = GLP_LETTERS('H', 'A', 'S', 'H'), // of the state after updates
-    GLP_CHUNK_NOTE = GLP_LETTERS('N', 'O', 'T', 'E'),   // a name, a 0, and bytes
-    GLP_CHUNK_CUT = GLP_LETTERS('C', 'U', 'T', ' '),    // the program went back to a tick
-    GLP_CHUNK_END = GLP_LETTERS('E', 'N', 'D', ' '),    // the recording is whole
+    GLP_CHUNK_META = GLP_LETTERS('M', 'E', 'T', 'A'),      // lines of NAME=VALUE
+    GLP_CHUNK_EVENTS = GLP_LETTERS('E', 'V', 'N', 'T'),    // events, as glp_codec encodes them
+    GLP_CHUNK_HASHES = GLP_LETTERS('H', 'A', 'S', 'H'),    // of the state after updates
+    GLP_CHUNK_NOTE = GLP_LETTERS('N', 'O', 'T', 'E'),      // a name, a 0, and bytes
+    GLP_CHUNK_KEY_FRAME = GLP_LETTERS('K', 'E', 'Y', 'F'), // the state before a tick
+    GLP_CHUNK_CUT = GLP_LETTERS('C', 'U', 'T', ' '),       // the program went back to a tick
+    GLP_CHUNK_END = GLP_LETTERS('E', 'N', 'D', ' '),       // the recording is whole
 };
 
 #define GLP_HASH_SIZE 4 // bytes of a part's hash that are kept, the lowest first
@@ -69,9 +72,6 @@ bool glp_recording_open(glp_recording_reader *reader, const char *who, const cha
 // The next chunk, except for END, whose data is valid until the reader is freed. false at the end of what can be
 // read.
 bool glp_recording_next(glp_recording_reader *reader, glp_chunk *chunk);
-
-// Starts again at the first chunk.
-void glp_recording_rewind(glp_recording_reader *reader);
 
 void glp_recording_free(glp_recording_reader *reader);
 

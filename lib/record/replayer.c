@@ -19,15 +19,11 @@
 #include "core/base/text.h"
 #include "core/loop/host.h"
 #include "core/loop/loop.h"
-#include "record/codec.h"
-#include "record/cuts.h"
-#include "record/recording.h"
+#include "record/run.h"
 #include "record/state.h"
+#include "record/sync_test.h"
 
 #define POLL_EVERY 256 // events without a wait or a frame, so that its window can be closed
-
-// What comes next in the recording.
-typedef enum item { ITEM_END, ITEM_EVENT, ITEM_NOTE } item;
 
 struct gl_replayer {
     gl_tape tape;
@@ -37,34 +33,26 @@ struct gl_replayer {
     double pace;
     bool goes_on;
 
-    glp_recording_reader reader;
-    glp_codec *codec;
-    glp_reader events; // what is left of the latest chunk of events
-    glp_cuts cuts;
-    uint64_t next_item; // the number of the next item of the file,
-    item next;          // and what it is:
-    glp_recorded event; // an event,
-    bool is_decoded;    // which may still be bytes,
-    glp_chunk note;     // or a note
-
-    unsigned char *hashes; // of each tick from first_hashed, GLP_HASH_SIZE bytes for each part
-    size_t hash_size, hash_room;
-    uint64_t first_hashed;
+    glp_run run;
+    glp_sync_test sync_test;
+    unsigned char *copy;       // of the state; and of that to which it goes,
+    const glp_key_frame *goal; // which is this; NULL: it goes on
+    unsigned char *goal_copy;
+    uint64_t hurries_to; // the tick before which it does not wait
 
     bool has_begun;        // the first event was supplied:
-    int64_t recorded_from; // at this time of the recording,
+    int64_t recorded_from; // at this time of the run,
     int64_t replayed_from; // and of the host's clock
     uint32_t unpolled;     // events since the host was polled last
     uint64_t frame;        // of the latest RENDER; UINT64_MAX: none
     uint64_t open_tick;    // an update whose state is not compared yet
     bool is_tick_open;
     bool is_out;     // an event was supplied, and the loop has not handed it out
-    bool was_closed; // by its user
+    bool was_closed; // its window was
     gl_replay_report report;
+    char difference[GLP_STATE_DIFFERENCE_SIZE], unsynced[GLP_STATE_DIFFERENCE_SIZE];
     char reason[256];
 };
-
-// ---- reading ------------------------------------------------------------------------------------
 
 static void say_off(gl_replayer *it, const char *format, ...)
 {
@@ -79,152 +67,6 @@ static void say_off(gl_replayer *it, const char *format, ...)
             it->reason);
 }
 
-// Finds out what the file has next. An event is decoded when it is supplied: until then the one before is in use.
-static void find_next(gl_replayer *it)
-{
-    glp_chunk chunk;
-    it->is_decoded = false;
-    it->next = ITEM_END;
-    while (it->next == ITEM_END) {
-        if (it->events.at < it->events.end) {
-            it->next = ITEM_EVENT;
-        } else if (!glp_recording_next(&it->reader, &chunk)) {
-            return;
-        } else if (chunk.kind == GLP_CHUNK_EVENTS) {
-            it->events = (glp_reader){.at = chunk.data, .end = chunk.data + chunk.size};
-        } else if (chunk.kind == GLP_CHUNK_NOTE && memchr(chunk.data, 0, chunk.size)) {
-            it->note = chunk;
-            it->next = ITEM_NOTE;
-        }
-    }
-}
-
-// A recording is damaged from where it cannot be decoded.
-static void decode(gl_replayer *it)
-{
-    if (it->next != ITEM_EVENT || it->is_decoded)
-        return;
-    it->is_decoded = glp_codec_decode(it->codec, &it->events, &it->event);
-    if (!it->is_decoded)
-        it->next = ITEM_END;
-}
-
-// Leaves out what the program took back, as if no time had passed. The event before is an update.
-static void skip_cut(gl_replayer *it)
-{
-    const int64_t from = it->event.event.time;
-    while (it->next != ITEM_END && glp_cuts_has(&it->cuts, it->next_item)) {
-        decode(it);
-        if (it->next == ITEM_END)
-            return;
-        it->next_item++;
-        find_next(it);
-    }
-    it->recorded_from += it->event.event.time - from;
-}
-
-static void go_on(gl_replayer *it)
-{
-    it->next_item++;
-    find_next(it);
-    skip_cut(it);
-}
-
-static size_t size_of_tick(const gl_replayer *it)
-{
-    return (size_t)it->state->part_count * GLP_HASH_SIZE;
-}
-
-// ---- looking through it -------------------------------------------------------------------------
-
-// Whether they are those of the ticks after the ones before.
-static bool keep_hashes(gl_replayer *it, const glp_chunk *chunk)
-{
-    glp_reader reader = {.at = chunk->data, .end = chunk->data + chunk->size};
-    uint64_t first = glp_read_number(&reader);
-    size_t size = (size_t)(reader.end - reader.at), of_tick = size_of_tick(it);
-    if (it->hash_size == 0)
-        it->first_hashed = first;
-    if (reader.failed || size == 0 || size % of_tick != 0 ||
-        first != it->first_hashed + it->hash_size / of_tick)
-        return false;
-    void *hashes = it->hashes;
-    if (!glp_reserve(&hashes, &it->hash_room, it->hash_size, size, 1))
-        return false;
-    it->hashes = hashes;
-    memcpy(it->hashes + it->hash_size, reader.at, size);
-    it->hash_size += size;
-    return true;
-}
-
-// Whether the recorded state has the same parts, by their names.
-static bool has_same_parts(const gl_replayer *it, const glp_chunk *meta, const char *path)
-{
-    const char *line = (const char *)meta->data, *end = line + meta->size;
-    int32_t part = 0;
-    bool same = true;
-    for (const char *next; line < end && *line != '\n'; line = next) {
-        const char *stop = memchr(line, '\n', (size_t)(end - line));
-        next = stop ? stop + 1 : end;
-        size_t size = (size_t)((stop ? stop : end) - line);
-        if (size < 5 || memcmp(line, "part=", 5) != 0)
-            continue;
-        const char *name = part < it->state->part_count ? it->state->parts[part].name : "";
-        same = same && strlen(name) == size - 5 && memcmp(name, line + 5, size - 5) == 0;
-        part++;
-    }
-    glp_shown_path shown = glp_show_path(path);
-    return (same && (part == it->state->part_count || part == 0)) ||
-           glp_fail("gl_replayer_create: the recording %s is of a state with other parts than "
-                    "this one",
-                    shown.text);
-}
-
-// What the program took back has no hashes.
-static bool keep_cut(gl_replayer *it, const glp_chunk *chunk)
-{
-    glp_reader reader = {.at = chunk->data, .end = chunk->data + chunk->size};
-    uint64_t tick = glp_read_number(&reader);
-    if (reader.failed || reader.at < reader.end || !glp_cuts_add_cut(&it->cuts, tick))
-        return false;
-    size_t of_tick = it->state ? size_of_tick(it) : 1;
-    if (tick - it->first_hashed < it->hash_size / of_tick)
-        it->hash_size = (size_t)(tick - it->first_hashed) * of_tick;
-    return true;
-}
-
-// Decodes it all, to know how long it is and whether it is whole, before anything is replayed.
-static bool look_through(gl_replayer *it, const char *path)
-{
-    gl_replay_report *report = &it->report;
-    glp_codec *codec = glp_codec_create("gl_replayer_create");
-    bool fits = codec, is_sound = true, in_frame = false;
-    for (glp_chunk chunk; fits && is_sound && glp_recording_next(&it->reader, &chunk);) {
-        glp_reader events = {.at = chunk.data, .end = chunk.data + chunk.size};
-        if (chunk.kind == GLP_CHUNK_HASHES && it->state)
-            is_sound = keep_hashes(it, &chunk);
-        if (chunk.kind == GLP_CHUNK_META && it->state)
-            fits = has_same_parts(it, &chunk, path);
-        if (chunk.kind == GLP_CHUNK_CUT)
-            is_sound = keep_cut(it, &chunk);
-        if (chunk.kind == GLP_CHUNK_NOTE && memchr(chunk.data, 0, chunk.size))
-            glp_cuts_add_note(&it->cuts);
-        while (chunk.kind == GLP_CHUNK_EVENTS && is_sound && events.at < events.end) {
-            glp_recorded recorded;
-            is_sound = glp_codec_decode(codec, &events, &recorded) &&
-                       in_frame == (recorded.event.type == GL_EVENT_SWAP);
-            in_frame = recorded.event.type == GL_EVENT_RENDER;
-            if (is_sound)
-                glp_cuts_add_event(&it->cuts, &recorded.event);
-        }
-    }
-    report->ticks = it->cuts.tick_count;
-    report->recording = is_sound ? it->reader.state : GL_RECORDING_DAMAGED;
-    glp_codec_destroy(codec);
-    glp_recording_rewind(&it->reader);
-    return fits;
-}
-
 // ---- comparing ----------------------------------------------------------------------------------
 
 static bool is_hash(uint64_t hash, const unsigned char *recorded)
@@ -235,25 +77,19 @@ static bool is_hash(uint64_t hash, const unsigned char *recorded)
     return true;
 }
 
-// The program has handled the update that came before, so its state is that after the tick.
-static void close_tick(gl_replayer *it)
+// The first part whose hash differs; part_count: none does.
+static int32_t wrong_part(const gl_state *state, const unsigned char *hashes)
 {
-    if (!it->is_tick_open)
-        return;
-    it->is_tick_open = false;
-    gl_replay_report *report = &it->report;
-    size_t of_tick = size_of_tick(it);
-    if (it->open_tick < it->first_hashed ||
-        it->open_tick - it->first_hashed >= it->hash_size / of_tick)
-        return;
-    const unsigned char *recorded = it->hashes + (it->open_tick - it->first_hashed) * of_tick;
     int32_t part = 0;
-    while (part < it->state->part_count &&
-           is_hash(gl_state_hash(it->state, part), recorded + part * GLP_HASH_SIZE))
+    while (part < state->part_count &&
+           is_hash(gl_state_hash(state, part), hashes + part * GLP_HASH_SIZE))
         part++;
-    report->compared_ticks++;
-    if (part == it->state->part_count)
-        return;
+    return part;
+}
+
+static void note_wrong_tick(gl_replayer *it, int32_t part)
+{
+    gl_replay_report *report = &it->report;
     if (report->wrong_ticks++ > 0)
         return;
     report->first_wrong_tick = it->open_tick;
@@ -264,6 +100,42 @@ static void close_tick(gl_replayer *it)
             (unsigned long long)it->open_tick, report->first_wrong_part);
 }
 
+// In words, if the recording has the state itself.
+static void find_difference(gl_replayer *it)
+{
+    const glp_key_frame *key_frame = glp_run_find_key_frame(&it->run, it->open_tick + 1);
+    if (*it->difference || !key_frame || key_frame->tick != it->open_tick + 1 ||
+        !glp_run_read_key_frame(&it->run, key_frame, it->goal_copy))
+        return;
+    glp_state_save(it->state, it->copy, false);
+    if (!glp_state_compare(it->state, it->copy, it->goal_copy, it->difference))
+        return;
+    it->report.difference_tick = it->open_tick;
+    glp_log(GL_LOG_WARNING, "gl_replayer: after tick %llu %s", (unsigned long long)it->open_tick,
+            it->difference);
+}
+
+static void compare(gl_replayer *it)
+{
+    const unsigned char *hashes = glp_run_hashes(&it->run, it->open_tick);
+    if (!hashes)
+        return;
+    it->report.compared_ticks++;
+    const int32_t part = wrong_part(it->state, hashes);
+    if (part == it->state->part_count)
+        return;
+    note_wrong_tick(it, part);
+    find_difference(it);
+}
+
+// The program has handled the update that came before, so its state is that after the tick.
+static void close_tick(gl_replayer *it)
+{
+    if (it->is_tick_open && it->sync_test.again == 0)
+        compare(it);
+    it->is_tick_open = false;
+}
+
 static void receive(gl_tape *tape, const gl_event *event)
 {
     gl_replayer *it = (gl_replayer *)tape;
@@ -271,9 +143,87 @@ static void receive(gl_tape *tape, const gl_event *event)
     it->is_out = false;
     if (!glp_loop_of(it->loop)->is_supplied || event->type != GL_EVENT_UPDATE)
         return;
-    it->report.tick++;
+    it->report.tick += it->sync_test.again == 0;
     it->is_tick_open = it->state;
     it->open_tick = event->update.tick;
+}
+
+// ---- other ways than forward --------------------------------------------------------------------
+
+static bool has_to_stop(const gl_replayer *it)
+{
+    return atomic_load(&glp_loop_of(it->loop)->requests) & GLP_REQUEST_STOP;
+}
+
+static void test_sync(gl_replayer *it)
+{
+    char difference[GLP_STATE_DIFFERENCE_SIZE];
+    if (!glp_sync_test_step(&it->sync_test, &it->run, it->loop, difference))
+        return;
+    if (it->report.unsynced_ticks++ > 0)
+        return;
+    it->report.first_unsynced_tick = it->open_tick;
+    memcpy(it->unsynced, difference, sizeof difference);
+    glp_log(GL_LOG_WARNING,
+            "gl_replayer: after tick %llu, when the %d ticks up to it were played again, %s",
+            (unsigned long long)it->open_tick, (int)it->sync_test.ticks, difference);
+}
+
+static void finish_tick(gl_replayer *it)
+{
+    const bool was_open = it->is_tick_open;
+    close_tick(it);
+    if (was_open && it->sync_test.ticks > 0 && !has_to_stop(it))
+        test_sync(it);
+}
+
+// The state is there already, checked.
+static void go_to_goal(gl_replayer *it)
+{
+    glp_loop_place place = glp_loop_place_of(it->loop);
+    place.tick = it->goal->tick;
+    place.simulated = it->goal->simulated;
+    place.rounded_up = it->goal->rounded_up;
+    glp_state_load(it->state, it->goal_copy, false);
+    glp_loop_set_place(it->loop, &place);
+    glp_run_go_to(&it->run, it->goal);
+    it->sync_test.count = 0;
+    it->sync_test.again = 0;
+    it->report.tick = it->goal->tick - it->run.cuts.first_tick;
+    it->has_begun = false;
+    it->goal = NULL;
+}
+
+// Whether the key frame's state is that of the hashes, if there are any: it may be of another program.
+static bool prepare_goal(gl_replayer *it, const glp_key_frame *goal)
+{
+    const unsigned char *hashes = goal->tick > 0 ? glp_run_hashes(&it->run, goal->tick - 1) : NULL;
+    if (!glp_run_read_key_frame(&it->run, goal, it->goal_copy))
+        return false;
+    glp_state_save(it->state, it->copy, false);
+    glp_state_load(it->state, it->goal_copy, false);
+    const bool fits = !hashes || wrong_part(it->state, hashes) == it->state->part_count;
+    glp_state_load(it->state, it->copy, false);
+    return fits;
+}
+
+bool gl_replayer_seek(gl_replayer *replayer, uint64_t tick)
+{
+    if (!glp_require(replayer, "gl_replayer_seek needs a replayer; it is NULL"))
+        return false;
+    if (!replayer->state)
+        return glp_fail("gl_replayer_seek: the replayer has no state");
+    if (!glp_loop_of(replayer->loop)->is_supplied || gl_loop_has_ended(replayer->loop))
+        return glp_fail("gl_replayer_seek: the replay has ended");
+    const uint64_t end = replayer->run.cuts.first_tick + glp_run_ticks(&replayer->run);
+    const glp_key_frame *goal = glp_run_find_key_frame(&replayer->run, tick);
+    if (tick > end || !goal || !prepare_goal(replayer, goal))
+        return glp_fail("gl_replayer_seek: tick is %llu; %s", (unsigned long long)tick,
+                        tick > end ? "the recording ends before"
+                                   : "the recording has no key frame of this program there");
+    replayer->goal = goal;
+    replayer->hurries_to = tick;
+    return true;
 }
 
 // ---- supplying ----------------------------------------------------------------------------------
@@ -281,31 +231,37 @@ static void receive(gl_tape *tape, const gl_event *event)
 // When the next event is due, on the host's clock.
 static int64_t due_time(const gl_replayer *it)
 {
-    const gl_event *event = &it->event.event;
+    const gl_event *event = &it->run.position.event.event;
     bool is_in_frame = event->type == GL_EVENT_RENDER && event->render.frame == it->frame;
     if (it->pace > DBL_MAX || is_in_frame || !it->has_begun)
         return -GL_TIME_END;
     int64_t time = gl_event_is_input(event->type) ? event->arrived : event->time;
-    double since = (double)(time - it->recorded_from) / it->pace;
-    return it->replayed_from + (int64_t)fmin(fmax(since, 0), (double)GL_TIME_END / 2);
+    int64_t since = time - it->run.position.taken_back - it->recorded_from;
+    return it->replayed_from +
+           (int64_t)fmin(fmax((double)since / it->pace, 0), (double)GL_TIME_END / 2);
+}
+
+// Whether it is on its way to a tick, or plays some again.
+static bool hurries(const gl_replayer *it)
+{
+    return it->sync_test.again > 0 || glp_loop_of(it->loop)->situation.updates < it->hurries_to;
 }
 
 // Whether the host is polled or waits first: not between a RENDER and its SWAP, nor after a stop, whose last frame the
 // recording has.
 static bool has_to_wait(gl_replayer *it, int64_t *until)
 {
-    glp_loop *loop = glp_loop_of(it->loop);
-    bool may_wait =
-        it->event.event.type != GL_EVENT_SWAP && !(atomic_load(&loop->requests) & GLP_REQUEST_STOP);
-    int64_t now = gl_host_now(loop->host);
-    *until = due_time(it);
+    const glp_run_position *at = &it->run.position;
+    bool may_wait = at->event.event.type != GL_EVENT_SWAP && !has_to_stop(it);
+    int64_t now = gl_host_now(glp_loop_of(it->loop)->host);
+    *until = hurries(it) ? -GL_TIME_END : due_time(it);
     if (may_wait && (*until > now || it->unpolled >= POLL_EVERY)) {
         it->unpolled = 0;
         return true;
     }
-    if (!it->has_begun) {
+    if (!it->has_begun && !hurries(it)) {
         it->has_begun = true;
-        it->recorded_from = it->event.event.time;
+        it->recorded_from = at->event.event.time - at->taken_back;
         it->replayed_from = now;
     }
     return false;
@@ -314,38 +270,47 @@ static bool has_to_wait(gl_replayer *it, int64_t *until)
 // What a host has done to the loop when this was recorded, such as a pause by a key of its own.
 static void follow_host(gl_replayer *it)
 {
-    if (it->event.paused && !gl_loop_is_paused(it->loop))
+    const glp_recorded *recorded = &it->run.position.event;
+    if (recorded->paused && !gl_loop_is_paused(it->loop))
         gl_loop_pause(it->loop);
-    if (!it->event.paused && gl_loop_is_paused(it->loop))
+    if (!recorded->paused && gl_loop_is_paused(it->loop))
         gl_loop_resume(it->loop);
     double scale = gl_loop_time_scale(it->loop);
-    if (scale < it->event.scale || scale > it->event.scale)
-        gl_loop_set_time_scale(it->loop, it->event.scale);
+    if (scale < recorded->scale || scale > recorded->scale)
+        gl_loop_set_time_scale(it->loop, recorded->scale);
+}
+
+static void skip_notes(gl_replayer *it)
+{
+    for (; it->run.position.next == GLP_RUN_NOTE; glp_run_go_on(&it->run)) {
+        char name[GLP_TEXT_EXCERPT_SIZE];
+        const char *whole = (const char *)it->run.position.note.data;
+        glp_text_excerpt(name, whole, strlen(whole));
+        say_off(it, "the program does not note \"%s\", as it did when it was recorded", name);
+    }
 }
 
 static gl_tape_answer supply(gl_tape *tape, gl_event *event, int64_t *until)
 {
     gl_replayer *it = (gl_replayer *)tape;
-    while (it->next == ITEM_NOTE) {
-        char name[GLP_TEXT_EXCERPT_SIZE];
-        const char *whole = (const char *)it->note.data;
-        glp_text_excerpt(name, whole, strlen(whole));
-        say_off(it, "the program does not note \"%s\", as it did when it was recorded", name);
-        go_on(it);
-    }
-    decode(it);
-    if (it->next == ITEM_END)
+    const glp_run_position *at = &it->run.position;
+    skip_notes(it);
+    finish_tick(it);
+    if (it->goal && glp_loop_of(it->loop)->phase != GLP_PHASE_PRESENT)
+        go_to_goal(it);
+    glp_run_decode(&it->run);
+    if (at->next == GLP_RUN_END)
         return it->goes_on ? GL_TAPE_LIVE : GL_TAPE_END;
     if (has_to_wait(it, until))
         return GL_TAPE_WAIT;
     follow_host(it);
-    *event = it->event.event;
+    *event = at->event.event;
     event->window = glp_host_find_window(glp_loop_of(it->loop)->host, event->window_number);
     if (event->type == GL_EVENT_RENDER)
         it->frame = event->render.frame;
     it->unpolled = event->type == GL_EVENT_RENDER ? 0 : it->unpolled + 1;
     it->is_out = true;
-    go_on(it);
+    glp_run_go_on(&it->run);
     return GL_TAPE_EVENT;
 }
 
@@ -367,10 +332,11 @@ static bool is_cut(const gl_replayer *it)
 static void note(gl_tape *tape, const char *name, void *data, size_t size)
 {
     gl_replayer *it = (gl_replayer *)tape;
+    const glp_run_position *at = &it->run.position;
     size_t name_size = strlen(name) + 1;
-    bool fits = it->next == ITEM_NOTE && it->note.size == name_size + size &&
-                memcmp(it->note.data, name, name_size) == 0;
-    if (!fits && it->next == ITEM_END && is_cut(it))
+    bool fits = at->next == GLP_RUN_NOTE && at->note.size == name_size + size &&
+                memcmp(at->note.data, name, name_size) == 0;
+    if (!fits && at->next == GLP_RUN_END && is_cut(it))
         return; // it may have been recorded
     if (!fits) {
         say_off(it,
@@ -379,8 +345,8 @@ static void note(gl_tape *tape, const char *name, void *data, size_t size)
         return;
     }
     if (size > 0)
-        memcpy(data, it->note.data + name_size, size);
-    go_on(it);
+        memcpy(data, at->note.data + name_size, size);
+    glp_run_go_on(&it->run);
 }
 
 static const gl_tape_vtable vtable = {
@@ -391,10 +357,10 @@ static const gl_tape_vtable vtable = {
 static void free_replayer(gl_replayer *it)
 {
     glp_lifetime_end(it->lifetime);
-    glp_recording_free(&it->reader);
-    glp_codec_destroy(it->codec);
-    glp_cuts_free(&it->cuts);
-    free(it->hashes);
+    glp_run_free(&it->run);
+    glp_sync_test_end(&it->sync_test);
+    free(it->copy);
+    free(it->goal_copy);
     free(it);
 }
 
@@ -410,30 +376,47 @@ static void explain_recording(const gl_replayer *it, const char *path)
             shown.text, what, (unsigned long long)it->report.ticks);
 }
 
-static bool begin(gl_replayer *it, const char *path)
+static bool prepare_copies(gl_replayer *it, int32_t sync_test)
 {
-    if (!glp_recording_open(&it->reader, "gl_replayer_create", path) || !look_through(it, path))
+    const char *who = "gl_replayer_create";
+    if (!it->state)
+        return true;
+    const size_t size = glp_state_size(it->state);
+    it->copy = glp_new(who, size, 1);
+    it->goal_copy = it->copy ? glp_new(who, size, 1) : NULL;
+    return it->goal_copy &&
+           (sync_test == 0 || glp_sync_test_begin(&it->sync_test, sync_test, it->state, who));
+}
+
+static bool begin(gl_replayer *it, const gl_replayer_desc *desc)
+{
+    if (!glp_run_open(&it->run, "gl_replayer_create", desc->path, it->state) ||
+        !prepare_copies(it, desc->sync_test) || !gl_loop_add_tape(it->loop, &it->tape))
         return false;
-    it->codec = glp_codec_create("gl_replayer_create");
-    if (!it->codec || !gl_loop_add_tape(it->loop, &it->tape))
-        return false;
-    explain_recording(it, path);
-    find_next(it);
+    it->report.recording = it->run.recording;
+    it->report.ticks = glp_run_ticks(&it->run);
+    explain_recording(it, desc->path);
     return true;
+}
+
+static bool check_desc(const gl_replayer_desc *desc)
+{
+    if (!desc || !desc->path)
+        return glp_fail("gl_replayer_create: %s", desc ? "the desc has no path" : "desc is NULL");
+    if (!(desc->pace >= 0))
+        return glp_fail("gl_replayer_create: pace is %g; it takes a number above 0, or 0 for 1",
+                        desc->pace);
+    if (!glp_check_range("gl_replayer_create", "sync_test", desc->sync_test, 0, GLP_SYNC_TEST_MAX))
+        return false;
+    if (desc->sync_test > 0 && !desc->state)
+        return glp_fail("gl_replayer_create: sync_test is %d, and there is no state to compare",
+                        (int)desc->sync_test);
+    return !desc->state || glp_state_check(desc->state, "gl_replayer_create");
 }
 
 gl_replayer *gl_replayer_create(gl_loop *loop, const gl_replayer_desc *desc)
 {
-    if (!desc || !desc->path) {
-        glp_fail("gl_replayer_create: %s", desc ? "the desc has no path" : "desc is NULL");
-        return NULL;
-    }
-    if (!(desc->pace >= 0)) {
-        glp_fail("gl_replayer_create: pace is %g; it takes a number above 0, or 0 for 1",
-                 desc->pace);
-        return NULL;
-    }
-    if (desc->state && !glp_state_check(desc->state, "gl_replayer_create"))
+    if (!check_desc(desc))
         return NULL;
     gl_replayer *it = glp_new("gl_replayer_create", 1, sizeof *it);
     if (!it)
@@ -445,7 +428,7 @@ gl_replayer *gl_replayer_create(gl_loop *loop, const gl_replayer_desc *desc)
     it->pace = desc->pace > 0 ? desc->pace : 1;
     it->goes_on = desc->goes_on;
     it->frame = UINT64_MAX;
-    if (!begin(it, desc->path)) {
+    if (!begin(it, desc)) {
         free_replayer(it);
         return NULL;
     }
@@ -455,19 +438,21 @@ gl_replayer *gl_replayer_create(gl_loop *loop, const gl_replayer_desc *desc)
 // The program ended by itself, and the recording goes on.
 static bool has_ended_early(const gl_replayer *it)
 {
-    bool has_more = it->next == ITEM_EVENT || it->is_out;
+    bool has_more = it->run.position.next == GLP_RUN_EVENT || it->is_out;
     return gl_loop_has_ended(it->loop) && has_more && !it->was_closed;
 }
 
 gl_replay_report gl_replayer_report(gl_replayer *replayer)
 {
     if (!glp_require(replayer, "gl_replayer_report needs a replayer; it is NULL"))
-        return (gl_replay_report){.reason = ""};
+        return (gl_replay_report){.difference = "", .unsynced = "", .reason = ""};
     if (gl_loop_has_ended(replayer->loop))
         close_tick(replayer);
     if (has_ended_early(replayer))
         say_off(replayer, "the program ends, and the recording goes on");
     gl_replay_report report = replayer->report;
+    report.difference = replayer->difference;
+    report.unsynced = replayer->unsynced;
     report.reason = replayer->reason;
     return report;
 }

@@ -4,19 +4,15 @@
 #include <string.h>
 
 #include "core/base/memory.h"
+#include "record/change.h"
 
-// A change consists of runs of 8-byte words: how many words before it are the same, how many differ, and these, each
-// exclusive-or the word before. In the ring its length precedes and follows it, so that both ends can be dropped.
-
-#define WORD 8
-#define BLOCK 64
+// In the ring, the length of a change precedes and follows it, so that both ends can be dropped.
 #define LENGTH ((size_t)4)
 
 bool glp_snapshots_init(glp_snapshots *snapshots, size_t size, size_t room, const char *who)
 {
-    size_t words = (size + WORD - 1) / WORD;
     *snapshots = (glp_snapshots){.size = size, .room = room};
-    snapshots->latest = glp_new(who, words, WORD);
+    snapshots->latest = glp_new(who, size, 1);
     snapshots->ring = snapshots->latest ? glp_new(who, room, 1) : NULL;
     if (!snapshots->ring)
         glp_snapshots_finish(snapshots);
@@ -83,81 +79,14 @@ static void put_change(glp_snapshots *it)
     it->count++;
 }
 
-// ---- changes ------------------------------------------------------------------------------------
-
-static uint64_t word_at(const glp_snapshots *it, const unsigned char *state, size_t word)
-{
-    size_t at = word * WORD, size = it->size - at < WORD ? it->size - at : WORD;
-    uint64_t bytes = 0;
-    memcpy(&bytes, state + at, size);
-    return bytes;
-}
-
-static bool is_same(const glp_snapshots *it, const unsigned char *state, size_t word)
-{
-    return word_at(it, state, word) == word_at(it, it->latest, word);
-}
-
-// The first word from this one on that differs.
-static size_t next_changed(const glp_snapshots *it, const unsigned char *state, size_t word,
-                           size_t words)
-{
-    while (word < words) {
-        size_t at = word * WORD;
-        bool is_block = at + BLOCK <= it->size && memcmp(state + at, it->latest + at, BLOCK) == 0;
-        if (!is_block && !is_same(it, state, word))
-            break;
-        word += is_block ? BLOCK / WORD : 1;
-    }
-    return word < words ? word : words;
-}
-
-static void add_run(glp_snapshots *it, const unsigned char *state, size_t from, size_t to)
-{
-    for (size_t word = from; word < to; word++) {
-        uint64_t change = word_at(it, state, word) ^ word_at(it, it->latest, word);
-        glp_bytes_add(&it->change, &change, WORD);
-    }
-}
-
-static void find_change(glp_snapshots *it, const unsigned char *state)
-{
-    size_t words = (it->size + WORD - 1) / WORD, done = 0;
-    it->change.size = 0;
-    it->change.failed = false;
-    for (size_t from = 0; (from = next_changed(it, state, done, words)) < words;) {
-        size_t to = from + 1;
-        while (to < words && !is_same(it, state, to))
-            to++;
-        glp_bytes_add_number(&it->change, from - done);
-        glp_bytes_add_number(&it->change, to - from);
-        add_run(it, state, from, to);
-        done = to;
-    }
-}
-
-static void undo_change(glp_snapshots *it)
-{
-    glp_reader reader = {it->change.data, it->change.data + it->change.size, false};
-    unsigned char *at = it->latest;
-    while (reader.at < reader.end) {
-        at += glp_read_number(&reader) * WORD;
-        for (uint64_t left = glp_read_number(&reader); left > 0; left--, at += WORD) {
-            uint64_t word, change;
-            memcpy(&change, glp_read_bytes(&reader, WORD), WORD);
-            memcpy(&word, at, WORD);
-            word ^= change;
-            memcpy(at, &word, WORD);
-        }
-    }
-}
-
 // ---- saving, going back -------------------------------------------------------------------------
 
 void glp_snapshots_save(glp_snapshots *snapshots, const unsigned char *state)
 {
     if (snapshots->has_latest) {
-        find_change(snapshots, state);
+        snapshots->change.size = 0;
+        snapshots->change.failed = false;
+        glp_change_find(snapshots->latest, state, snapshots->size, &snapshots->change);
         put_change(snapshots);
     }
     memcpy(snapshots->latest, state, snapshots->size);
@@ -173,7 +102,9 @@ const unsigned char *glp_snapshots_back(glp_snapshots *snapshots)
     snapshots->change.size = length; // it had room for this one
     if (length > 0)
         get(snapshots, LENGTH + length, snapshots->change.data, length);
-    undo_change(snapshots);
+    const unsigned char *change = snapshots->change.data;
+    glp_change_apply((glp_reader){.at = change, .end = change + length}, snapshots->latest,
+                     snapshots->size);
     snapshots->end = (snapshots->end + snapshots->room - length - 2 * LENGTH) % snapshots->room;
     snapshots->used -= length + 2 * LENGTH;
     snapshots->count--;

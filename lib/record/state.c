@@ -141,20 +141,23 @@ size_t glp_state_size(const gl_state *state)
     return size;
 }
 
-void glp_state_save(const gl_state *state, unsigned char *copy)
+void glp_state_save(const gl_state *state, unsigned char *copy, bool with_cosmetic)
 {
+    memset(copy, 0, glp_state_size(state));
     for (int32_t i = 0; i < state->part_count; i++) {
         const gl_state_part *part = &state->parts[i];
-        memcpy(copy, part->data, part->size);
-        memset(copy + part->size, 0, round_up(part->size) - part->size);
+        if (with_cosmetic || !part->cosmetic)
+            memcpy(copy, part->data, part->size);
         copy += round_up(part->size);
     }
 }
 
-void glp_state_load(const gl_state *state, const unsigned char *copy)
+void glp_state_load(const gl_state *state, const unsigned char *copy, bool with_cosmetic)
 {
     for (int32_t i = 0; i < state->part_count; i++) {
-        memcpy(state->parts[i].data, copy, state->parts[i].size);
+        const gl_state_part *part = &state->parts[i];
+        if (with_cosmetic || !part->cosmetic)
+            memcpy(part->data, copy, part->size);
         copy += round_up(state->parts[i].size);
     }
 }

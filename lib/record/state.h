@@ -10,10 +10,11 @@
 // if a part lacks its name or data, or a field lies outside of it.
 bool glp_state_check(const gl_state *state, const char *who);
 
-// A copy has the bytes of all parts, one after the other, each at a multiple of 8; what is between them is 0.
+// A copy has the bytes of all parts, one after the other, each at a multiple of 8; what is between them is 0. Without
+// cosmetic parts, these are 0 in a copy, and stay as they are when it is loaded.
 size_t glp_state_size(const gl_state *state);
-void glp_state_save(const gl_state *state, unsigned char *copy);
-void glp_state_load(const gl_state *state, const unsigned char *copy);
+void glp_state_save(const gl_state *state, unsigned char *copy, bool with_cosmetic);
+void glp_state_load(const gl_state *state, const unsigned char *copy, bool with_cosmetic);
 
 #define GLP_STATE_DIFFERENCE_SIZE 256
 

@@ -1584,6 +1584,11 @@ static void set_place(glp_loop *loop, const glp_loop_place *place)
     sim_time->lazy = place->lazy;
 }
 
+void glp_loop_set_place(gl_loop *loop, const glp_loop_place *place)
+{
+    set_place(glp_loop_of(loop), place);
+}
+
 bool glp_loop_may_go_back(gl_loop *loop, const char *who)
 {
     if (is_over(loop))

@@ -137,6 +137,9 @@ typedef struct glp_loop_place {
 
 glp_loop_place glp_loop_place_of(const gl_loop *loop);
 
+// Makes it the place of a loop whose events a tape supplies, and which goes on from there.
+void glp_loop_set_place(gl_loop *loop, const glp_loop_place *place);
+
 // Whether glp_loop_go_back() can be called. false, with the reason, which begins with `who`, if the loop cannot be
 // used, has ended, or a tape supplies its events.
 bool glp_loop_may_go_back(gl_loop *loop, const char *who);

@@ -35,6 +35,8 @@
 //     --replay FILE     replays a recording, in a window or with --headless
 //     --verify          with --replay: without waits; prints whether the run is the same
 //     --pace N          with --replay: the speed, 1 as recorded
+//     --from TICK       with --replay: begins before this tick
+//     --sync-test N     as --verify; after each tick it plays the latest N again, too
 //     --live            with --replay: goes on live after the end
 //     --help            prints these, the program's own, and the keys
 //
@@ -102,7 +104,9 @@ typedef struct gl_app_options {
     const char *replay; // and of one to replay; then:
     bool verify;
     bool live;
-    double pace; // 0: 1, or without waits if `verify`
+    double pace;       // 0: 1, or without waits if `verify`
+    uint64_t from;     // a tick
+    int32_t sync_test; // ticks; 0: none
 } gl_app_options;
 
 // A flag of the program's own, which replaces the app's of the same name. At most one of text, number

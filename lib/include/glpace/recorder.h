@@ -33,6 +33,10 @@ typedef struct gl_recorder_desc {
     // the recorder is destroyed. NULL: none.
     const gl_state *state;
 
+    // With a state: after how many ticks the state itself is recorded, for gl_replayer_seek() and for reports of which
+    // field differs; 0: 600; below 0: never. 1 makes reports exact and files large.
+    int32_t key_frame_every;
+
     // Lines of NAME=VALUE that the recording keeps, such as the seed or the level; NULL: none.
     const char *about;
 

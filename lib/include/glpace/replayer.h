@@ -32,6 +32,10 @@ typedef struct gl_replayer_desc {
     double
         pace; // how fast, as a multiple of the recorded time, above 0; 0: 1; INFINITY: without waits
     bool goes_on; // after the recording the loop goes on live; otherwise it ends
+
+    // With a state: after each update the replay goes so many ticks back, plays them again and compares. The program
+    // gets their events once more. That finds state which no part has, and rand(). 0 to 60; 0: it does not.
+    int32_t sync_test;
 } gl_replayer_desc;
 
 typedef enum gl_recording_state {
@@ -50,9 +54,20 @@ typedef struct gl_replay_report {
     uint64_t wrong_ticks;         // after which it differed
     uint64_t first_wrong_tick;    // the first of these, counted from the first tick of the loop
     const char *first_wrong_part; // whose state differed there; the caller's name of it; NULL: none
+
+    // The first difference that is known in words, "game.ball.x is 1.5 instead of 1.25": at the first key frame after
+    // which the state differs. "": none is known.
+    const char *difference;
+    uint64_t difference_tick; // after which it is
+
+    uint64_t
+        unsynced_ticks; // after which the state differed when the latest ticks were played again
+    uint64_t first_unsynced_tick;
+    const char *unsynced; // how it differed there, in the same words; "": not at all
+
     bool
         is_off; // the program does other things than when it was recorded: it notes something else, or ends earlier
-    const char *reason; // why `is_off`, in a sentence; "" if not. Valid as long as the replayer
+    const char *reason; // why `is_off`, in a sentence; "" if not
 } gl_replay_report;
 
 // What a recording says of itself: lines of NAME=VALUE, each with a line end. The first are of glpace, `glpace`, the
@@ -63,12 +78,20 @@ char *gl_recording_about(const char *path);
 
 // Replays a recording from now on: the loop's next events are the recorded ones. NULL, with the reason in
 // gl_last_error() and the log, if the file cannot be read, is no recording, or is of another version; if the desc's
-// pace or state is wrong; or if another tape supplies events (gl_loop_add_tape()). A recording that is truncated or
+// pace, state or sync_test is wrong; or if another tape supplies events (gl_loop_add_tape()). A recording that is truncated or
 // damaged is replayed up to there; the log says at which tick that is.
 gl_replayer *gl_replayer_create(gl_loop *loop, const gl_replayer_desc *desc);
 
-// Zeroed, with the reason in gl_last_error(), if the replayer is NULL.
+// Its texts are valid as long as the replayer. Zeroed, with "" for texts and the reason in gl_last_error(), if the
+// replayer is NULL.
 gl_replay_report gl_replayer_report(gl_replayer *replayer);
+
+// Goes to where the run is before an update, earlier or later: the state becomes that of the latest key frame at or
+// before this tick, and the events from there on follow without waits. It takes effect at the next event, or after the
+// SWAP of a frame that is being drawn. Cosmetic parts stay as they are. false, with the reason in gl_last_error() and the
+// log and nothing changed, if there is no state, the recording has no key frame there or ends before, or the replay has
+// ended.
+bool gl_replayer_seek(gl_replayer *replayer, uint64_t tick);
 
 // Ends the replay; the loop goes on live. Call it before the loop is set up again or leaves memory. NULL is fine.
 void gl_replayer_destroy(gl_replayer *replayer);

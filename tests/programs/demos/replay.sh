@@ -38,6 +38,12 @@ check_demo breakout "$breakout"
 check "a game with another seed and skill" record "$breakout" --seed 5 --skill 20 --fps 50 --frames 400
 check "is replayed with these" replay 0 "$breakout"
 check "the state after each of its ticks is compared" says "([0-9]+) of \\1 ticks were replayed, and the state after \\1 of them compared: the same"
+check "its state has all that it needs" replay 0 "$breakout" --sync-test 3
+check "and passes the sync test" is_same
+check "it begins where it is told to" ends 0 "$breakout" --headless --replay "$scratch/run" --from 500 --frames 1 --stats
+check "which is there" stats "frames > 200 && updates >= 500 && updates < 510"
+check "not where the recording ends before" refuses 1 "the recording ends before" \
+    "$breakout" --headless --replay "$scratch/run" --from 999999
 check "so many frames as are wanted" ends 0 "$breakout" --headless --replay "$scratch/run" --frames 9 --stats
 check "are replayed" stats "frames == 9"
 
@@ -55,6 +61,12 @@ check "one of the program's own is, too" refuses 2 \
     "--skill is the recording's: leave it out with --replay" "$breakout" --replay "$scratch/run" --skill 3
 check "what goes with --replay" refuses 2 "--verify goes with --replay" "$glow" --verify
 check "goes with it alone" refuses 2 "--pace goes with --replay" "$glow" --pace 2
+check "a tick to begin with, too" refuses 2 "--from goes with --replay" "$breakout" --from 7
+check "and a sync test" refuses 2 "--sync-test goes with --replay" "$breakout" --sync-test 7
+check "which needs a state" refuses 2 "--sync-test needs a program that has a state" \
+    "$glow" --replay "$scratch/run" --sync-test 7
+check "and a number of ticks" refuses 2 "--sync-test is '61': it takes a whole number, 1 to 60" \
+    "$breakout" --replay "$scratch/run" --sync-test 61
 check "a pace that is none" refuses 2 "--pace is '0': it takes a number above 0" \
     "$glow" --replay "$scratch/run" --pace 0
 check "a recording that is not there" refuses 2 "it cannot be opened" "$glow" --replay "$scratch/nothing"
