@@ -125,6 +125,8 @@ static void print_report(const char *path, const gl_replay_report *report, bool 
                report->recording == GL_RECORDING_TRUNCATED ? "truncated" : "damaged");
     if (report->is_off)
         printf("; %s", report->reason);
+    if (*report->taints)
+        printf("; it read without a note: %s", report->taints);
     printf("%s\n", is_same(report) ? ": the same" : "");
 }
 

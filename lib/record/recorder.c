@@ -14,6 +14,7 @@
 #include "core/base/lifetime.h"
 #include "core/base/log.h"
 #include "core/base/memory.h"
+#include "core/base/reads.h"
 #include "core/loop/host.h"
 #include "core/loop/loop.h"
 #include "record/change.h"
@@ -48,6 +49,7 @@ struct gl_recorder {
     unsigned char *copy;      // and room for the next one
     bool is_tick_open;        // an update was received, and its hash is still to come
     size_t written;           // bytes
+    unsigned tainted;         // GLP_READ_*, a bit for each: the recording says so
     int64_t flushed;          // the host's clock at the latest flush
     bool has_failed;          // nothing more is written
     char reason[320];         // why
@@ -204,11 +206,28 @@ static void keep(gl_recorder *it, const gl_event *event)
         fail(it, "the host sent an event that has a member out of its range");
 }
 
+// What the program has read that a replay cannot give again, once for each function.
+static void add_taints(gl_recorder *it)
+{
+    const unsigned news = glp_loop_of(it->loop)->reads & ~it->tainted;
+    for (int read = 0; read < GLP_READ_COUNT; read++) {
+        if (!(news >> read & 1))
+            continue;
+        glp_bytes chunk = {0};
+        glp_bytes_add(&chunk, glp_read_names[read], strlen(glp_read_names[read]));
+        flush_events(it);
+        add_chunk(it, GLP_CHUNK_TAINT, &chunk);
+        glp_bytes_free(&chunk);
+    }
+    it->tainted |= news;
+}
+
 static void receive(gl_tape *tape, const gl_event *event)
 {
     gl_recorder *it = (gl_recorder *)tape;
     if (it->has_failed)
         return;
+    add_taints(it);
     if (it->key_frame_every > 0 && it->key_frame_tick == UINT64_MAX)
         add_key_frame(it);
     close_tick(it);

@@ -27,6 +27,7 @@ enum {
     GLP_CHUNK_NOTE = GLP_LETTERS('N', 'O', 'T', 'E'),      // a name, a 0, and bytes
     GLP_CHUNK_KEY_FRAME = GLP_LETTERS('K', 'E', 'Y', 'F'), // the state before a tick
     GLP_CHUNK_CUT = GLP_LETTERS('C', 'U', 'T', ' '),       // the program went back to a tick
+    GLP_CHUNK_TAINT = GLP_LETTERS('T', 'A', 'I', 'N'),     // what was read without a note
     GLP_CHUNK_END = GLP_LETTERS('E', 'N', 'D', ' '),       // the recording is whole
 };
 

@@ -445,7 +445,7 @@ static bool has_ended_early(const gl_replayer *it)
 gl_replay_report gl_replayer_report(gl_replayer *replayer)
 {
     if (!glp_require(replayer, "gl_replayer_report needs a replayer; it is NULL"))
-        return (gl_replay_report){.difference = "", .unsynced = "", .reason = ""};
+        return (gl_replay_report){.difference = "", .unsynced = "", .taints = "", .reason = ""};
     if (gl_loop_has_ended(replayer->loop))
         close_tick(replayer);
     if (has_ended_early(replayer))
@@ -453,6 +453,7 @@ gl_replay_report gl_replayer_report(gl_replayer *replayer)
     gl_replay_report report = replayer->report;
     report.difference = replayer->difference;
     report.unsynced = replayer->unsynced;
+    report.taints = replayer->run.taints;
     report.reason = replayer->reason;
     return report;
 }

@@ -1,5 +1,6 @@
 #include "record/run.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -220,6 +221,14 @@ static bool keep_events(glp_run *it, const glp_chunk *chunk, bool *in_frame)
     return true;
 }
 
+static void keep_taint(glp_run *it, const glp_chunk *chunk)
+{
+    const size_t length = strlen(it->taints);
+    snprintf(it->taints + length, sizeof it->taints - length, "%s%.*s", length > 0 ? ", " : "",
+             (int)(chunk->size < sizeof it->taints ? chunk->size : sizeof it->taints),
+             (const char *)chunk->data);
+}
+
 static bool keep(glp_run *it, const glp_chunk *chunk, bool *in_frame)
 {
     switch (chunk->kind) {
@@ -234,6 +243,9 @@ static bool keep(glp_run *it, const glp_chunk *chunk, bool *in_frame)
     case GLP_CHUNK_NOTE:
         if (memchr(chunk->data, 0, chunk->size))
             glp_cuts_add_note(&it->cuts);
+        return true;
+    case GLP_CHUNK_TAINT:
+        keep_taint(it, chunk);
         return true;
     default:
         return true;

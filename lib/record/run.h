@@ -47,6 +47,8 @@ typedef struct glp_run {
     glp_key_frame *key_frames; // in the order of the file, with those that were taken back
     size_t key_frame_count, key_frame_room;
 
+    char taints[256]; // as in gl_replay_report
+
     glp_codec *codec;
     glp_run_position position;
 } glp_run;

@@ -11,6 +11,7 @@
 #include "core/base/file.h"
 #include "core/base/log.h"
 #include "core/base/memory.h"
+#include "core/base/reads.h"
 #include "core/base/text.h"
 #include "core/event/gamepad_mapping.h"
 #include "window/window.h"
@@ -30,6 +31,7 @@
 const char *gl_gamepad_name(gl_window *window, int32_t gamepad)
 {
     static const char who[] = "gl_gamepad_name";
+    glp_note_read(GLP_READ_GAMEPAD);
     return glp_window_check(window, who) &&
                    glp_check_range(who, "gamepad", gamepad, 0, GL_GAMEPAD_COUNT - 1)
                ? glp_system_input_gamepad_name(gamepad)

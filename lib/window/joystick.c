@@ -2,10 +2,12 @@
 #include <glpace/joystick.h>
 
 #include "core/base/check.h"
+#include "core/base/reads.h"
 #include "window/window.h"
 
 static bool check_joystick(const gl_window *window, const char *who, int32_t joystick)
 {
+    glp_note_read(GLP_READ_JOYSTICK);
     return glp_window_check(window, who) &&
            glp_check_range(who, "joystick", joystick, 0, GL_GAMEPAD_COUNT - 1);
 }

@@ -6,6 +6,7 @@
 
 #include "core/base/check.h"
 #include "core/base/clock.h"
+#include "core/base/reads.h"
 #include "window/report.h"
 #include "window/vsync.h"
 #include "window/window.h"
@@ -20,6 +21,7 @@ static int32_t count_monitors(void)
 int32_t gl_monitor_list(gl_monitor *monitors, int32_t capacity)
 {
     static const char who[] = "gl_monitor_list";
+    glp_note_read(GLP_READ_MONITORS);
     if (!glp_check_room(who, monitors, capacity) || !glp_system_acquire(who))
         return 0;
     const int32_t count = count_monitors();
@@ -32,6 +34,7 @@ int32_t gl_monitor_list(gl_monitor *monitors, int32_t capacity)
 int32_t gl_monitor_modes(int32_t number, gl_monitor_mode *modes, int32_t capacity)
 {
     static const char who[] = "gl_monitor_modes";
+    glp_note_read(GLP_READ_MONITORS);
     if (!glp_check_room(who, modes, capacity) || !glp_system_acquire(who))
         return 0;
     const int32_t count = glp_check_range(who, "number", number, 1, count_monitors())

@@ -1,11 +1,13 @@
 // Text between a window and other programs: the clipboard and input methods.
 #include "core/base/check.h"
+#include "core/base/reads.h"
 #include "window/window.h"
 
 // ---- the clipboard ------------------------------------------------------------------------------
 
 const char *gl_window_clipboard(gl_window *window)
 {
+    glp_note_read(GLP_READ_CLIPBOARD);
     return glp_window_check(window, "gl_window_clipboard")
                ? glp_system_input_clipboard(window->system)
                : NULL;

@@ -10,6 +10,7 @@
 #include "core/base/check.h"
 #include "core/base/log.h"
 #include "core/base/memory.h"
+#include "core/base/reads.h"
 #include "core/base/text.h"
 #include "core/loop/host.h"
 #include "window/report.h"
@@ -373,6 +374,7 @@ gl_platform gl_window_platform(const gl_window *window)
 
 gl_window_info gl_window_get_info(const gl_window *window)
 {
+    glp_note_read(GLP_READ_WINDOW);
     if (!glp_window_check(window, "gl_window_get_info"))
         return (gl_window_info){0};
     gl_window_info state = glp_system_window_state(window->system);
@@ -384,6 +386,7 @@ gl_window_info gl_window_get_info(const gl_window *window)
 
 gl_window_frame gl_window_get_frame(const gl_window *window)
 {
+    glp_note_read(GLP_READ_WINDOW);
     return glp_window_check(window, "gl_window_get_frame")
                ? glp_system_window_frame_size(window->system)
                : (gl_window_frame){0};

@@ -11,6 +11,7 @@
 #include <glpace/host_wrapper.h>
 #include <glpace/recorder.h>
 #include <glpace/replayer.h>
+#include <glpace/timer.h>
 
 static rig r;
 static const char path[] = "recording";
@@ -349,6 +350,55 @@ TEST(a_program_that_ends_earlier_is_off)
 }
 
 // ---- refusals -----------------------------------------------------------------------------------
+
+// What each number of events reads, and the taints of the recording.
+static void expect_taints(bool notes, const char *taints)
+{
+    start(&usual);
+    gl_time_now(); // before it was recorded
+    gl_recorder *recorder = gl_recorder_create(&r.loop, &(gl_recorder_desc){.path = path});
+    for (int i = 0; rig_next(&r); i++) {
+        int64_t read = i == 5 || i == 9 ? gl_time_now() : 0;
+        if (i == 7)
+            read = (int64_t)gl_loop_stats(&r.loop).frames;
+        if (notes && read > 0)
+            gl_loop_note(&r.loop, "read", &read, sizeof read);
+    }
+    assert_true(gl_recorder_destroy(recorder));
+    gl_replayer *replayer = begin_replay((gl_replayer_desc){0}, &endless);
+    assert_string_equal(gl_replayer_report(replayer).taints, taints);
+    gl_replayer_destroy(replayer);
+}
+
+TEST(what_is_read_without_a_note_taints)
+{
+    expect_taints(false, "gl_time_now, gl_loop_stats");
+    expect_taints(true, "");
+}
+
+// An app shows its statistics in each frame, which is not the program's doing.
+static bool read_in_poll(void *user, gl_event *event)
+{
+    (void)user, (void)event;
+    gl_time_now();
+    return true;
+}
+
+TEST(what_a_host_reads_does_not)
+{
+    static gl_host_wrapper wrapper;
+    start(&usual);
+    gl_host *host = gl_host_wrapper_init(
+        &wrapper, &(gl_host_wrapper_desc){.inner = gl_sim_host(&r.sim), .filter = read_in_poll});
+    assert_true(gl_loop_init(&r.loop, host, NULL));
+    gl_recorder *recorder = gl_recorder_create(&r.loop, &(gl_recorder_desc){.path = path});
+    while (rig_next(&r))
+        ;
+    assert_true(gl_recorder_destroy(recorder));
+    gl_replayer *replayer = begin_replay((gl_replayer_desc){0}, &endless);
+    assert_string_equal(gl_replayer_report(replayer).taints, "");
+    gl_replayer_destroy(replayer);
+}
 
 TEST(what_is_wrong_is_said)
 {

@@ -3,6 +3,7 @@
 #include <glpace/timer.h>
 
 #include "core/base/clock.h"
+#include "core/base/reads.h"
 
 #define STEP 500 // ns
 
@@ -31,6 +32,7 @@ int64_t glp_sleep_spin(int64_t now, int64_t ns)
 
 int64_t gl_time_now(void)
 {
+    glp_note_read(GLP_READ_TIME);
     return glp_clock_now();
 }
 

@@ -14,6 +14,7 @@
 #include "core/base/lifetime.h"
 #include "core/base/log.h"
 #include "core/base/ns.h"
+#include "core/base/reads.h"
 #include "core/loop/host.h"
 #include "core/policy/policy.h"
 #include "core/policy/situation.h"
@@ -1219,13 +1220,17 @@ static bool supply(glp_loop *loop, gl_event *event, bool may_wait)
     return advance(loop, event, may_wait);
 }
 
+// What hosts and tapes read meanwhile is not the program's.
 static bool next(glp_loop *loop, gl_event *event, bool may_wait)
 {
+    loop->reads = loop->tapes ? glp_take_reads() : 0;
     if (!(loop->is_supplied ? supply(loop, event, may_wait) : advance(loop, event, may_wait)))
         return false;
     if (!loop->is_supplied || event->window_number == 0)
         event->window_number = glp_host_window_number(loop->host, event->window);
     receive(loop, event);
+    if (loop->tapes)
+        glp_take_reads();
     return true;
 }
 
@@ -1539,6 +1544,7 @@ bool gl_loop_add_tape(gl_loop *loop, gl_tape *tape)
         it->is_supplied = true;
         reconsider(it);
     }
+    glp_take_reads();
     return true;
 }
 
@@ -1623,6 +1629,7 @@ void gl_loop_note(gl_loop *loop, const char *name, void *data, size_t size)
         glp_fail("gl_loop_note: %s is NULL", name ? "data" : "name");
         return;
     }
+    glp_take_reads(); // it is what the program has read
     for (gl_tape *tape = it->tapes; tape; tape = it->next_tape) {
         it->next_tape = tape->next;
         if (tape->vtable->note)
@@ -1676,6 +1683,7 @@ static void count_frame(glp_loop *loop, int64_t blocked)
 
 gl_stats gl_loop_stats(const gl_loop *loop)
 {
+    glp_note_read(GLP_READ_STATS);
     const glp_loop *it = checked_const(loop, "gl_loop_stats");
     if (!it || !it->host)
         return (gl_stats){0};

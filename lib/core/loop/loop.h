@@ -101,6 +101,8 @@ typedef struct glp_loop {
     gl_tape *next_tape; // that receives what another one does
     gl_tape *supplier;  // NULL: none, or it was removed
     bool is_supplied;   // the supplier's events come instead of the loop's own
+    unsigned
+        reads; // GLP_READ_*, a bit for each: what the program read in its latest event without a note
     glp_phase phase;
     uint64_t entry;         // its place among the loops that entered its host; 0: it enters next
     bool begun;             // the policy has begun

@@ -4,9 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <glpace/timer.h>
-
 #include "core/base/check.h"
+#include "core/base/clock.h"
 #include "core/base/log.h"
 #include "core/base/memory.h"
 #include "graphics/batch/batch.h"
@@ -492,7 +491,7 @@ void gl_batch_begin(gl_batch *batch, int32_t width, int32_t height)
 
 static void look_at_textures(gl_batch *batch)
 {
-    const int64_t now = gl_time_now();
+    const int64_t now = glp_clock_now();
     if (now - batch->looked < LOOK_EVERY)
         return;
     batch->looked = now;

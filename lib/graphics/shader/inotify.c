@@ -14,7 +14,9 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
-#include <glpace/timer.h>
+#include <glpace/rate.h>
+
+#include "core/base/clock.h"
 
 static struct glp_notices {
     int inotify; // -1: there is none left, and nothing is told
@@ -129,7 +131,7 @@ void glp_notices_wait(glp_notices *notices, int64_t until)
 {
     struct pollfd ends[] = {{.fd = notices->inotify, .events = POLLIN},
                             {.fd = notices->pipe[0], .events = POLLIN}};
-    const int64_t left = until - gl_time_now();
+    const int64_t left = until - glp_clock_now();
     const int64_t ms = left > 0 ? left / GL_NS_PER_MS + 1 : 0;
     poll(ends, 2, until == GL_TIME_NEVER ? -1 : (int)ms);
     char bytes[64];

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include <glpace/gl.h>
-#include <glpace/timer.h>
 
 #include "core/base/check.h"
+#include "core/base/clock.h"
 #include "core/base/log.h"
 #include "core/base/memory.h"
 #include "core/base/text.h"
@@ -717,7 +717,7 @@ bool gl_shader_reload(gl_shader *shader)
           glp_misuse_by("gl_shader_reload", GLP_ELSEWHERE("shader"))))
         return false;
     glp_watch_take(shader->watch);
-    const int64_t now = gl_time_now();
+    const int64_t now = glp_clock_now();
     const bool is_early = now < shader->next_look;
     const bool is_new = glp_shader_reload_at(shader, now);
     if (is_early || !is_quiet(shader))

@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <glpace/timer.h>
-
+#include "core/base/clock.h"
 #include "core/base/file.h"
 #include "core/base/thread.h"
 #include "graphics/shader/notify.h"
@@ -141,7 +140,7 @@ static void run(void *unused)
     glp_mutex_lock(&watcher.mutex);
     while (!watcher.is_ending) {
         glp_notices_read(watcher.notices, hear);
-        const int64_t now = gl_time_now();
+        const int64_t now = glp_clock_now();
         if (now >= next_look)
             next_look = look_at_some() ? now + LOOK_EVERY : 0;
         const int64_t reminder = remind(now);

@@ -65,6 +65,10 @@ typedef struct gl_replay_report {
     uint64_t first_unsynced_tick;
     const char *unsynced; // how it differed there, in the same words; "": not at all
 
+    // What the program read without a note when it was recorded, so that a replay may differ: "gl_time_now,
+    // gl_monitor_*"; "": nothing.
+    const char *taints;
+
     bool
         is_off; // the program does other things than when it was recorded: it notes something else, or ends earlier
     const char *reason; // why `is_off`, in a sentence; "" if not
