@@ -281,22 +281,6 @@ static bool has_times(const gl_event *event)
     return glp_ns_is_time(event->time) && glp_ns_is_time(event->arrived);
 }
 
-static bool is_in_range(const gl_event *event, const glp_field *field)
-{
-    if (field->kind == GLP_FIELD_PATHS)
-        return event->drop.count >= 1 && event->drop.count <= GL_DROP_MAX;
-    if (field->kind == GLP_FIELD_TEXT &&
-        gl_text_event_make(event->text.codepoint).codepoint != event->text.codepoint)
-        return false;
-    if (field->kind == GLP_FIELD_BOOL)
-        return true;
-    bool is_double = field->kind == GLP_FIELD_F64;
-    double value =
-        is_double ? glp_field_get_double(event, field) : (double)glp_field_get(event, field);
-    bool any = field->low == 0 && field->high == 0;
-    return any ? fabs(value) <= DBL_MAX : value >= field->low && value <= field->high;
-}
-
 // ---- encoding -----------------------------------------------------------------------------------
 
 static void add_field(glp_bytes *bytes, const gl_event *event, const gl_event *before,
@@ -343,7 +327,7 @@ static bool is_known(const gl_event *event, const glp_event_layout *layout)
     if (!has_times(event))
         return false;
     for (int i = 0; layout && i < layout->count; i++)
-        if (!is_in_range(event, &layout->fields[i]))
+        if (!glp_field_is_in_range(event, &layout->fields[i]))
             return false;
     return layout;
 }
@@ -397,7 +381,7 @@ static void read_field(glp_codec *codec, glp_reader *reader, gl_event *event,
         glp_field_set(event, field, differs ? read_difference(reader, value) : value);
     }
     }
-    reader->failed |= !is_in_range(event, field);
+    reader->failed |= !glp_field_is_in_range(event, field);
 }
 
 static const glp_event_layout *read_head(glp_reader *reader, glp_recorded *recorded,

@@ -243,6 +243,22 @@ bool glp_field_is_same(const gl_event *a, const gl_event *b, const glp_field *fi
     return glp_field_get(a, field) == glp_field_get(b, field);
 }
 
+bool glp_field_is_in_range(const gl_event *event, const glp_field *field)
+{
+    if (field->kind == GLP_FIELD_PATHS)
+        return event->drop.count >= 1 && event->drop.count <= GL_DROP_MAX;
+    if (field->kind == GLP_FIELD_TEXT &&
+        gl_text_event_make(event->text.codepoint).codepoint != event->text.codepoint)
+        return false;
+    if (field->kind == GLP_FIELD_BOOL)
+        return true;
+    bool is_double = field->kind == GLP_FIELD_F64;
+    double value =
+        is_double ? glp_field_get_double(event, field) : (double)glp_field_get(event, field);
+    bool any = field->low == 0 && field->high == 0;
+    return any ? fabs(value) <= DBL_MAX : value >= field->low && value <= field->high;
+}
+
 const char *glp_event_difference(const gl_event *a, const gl_event *b)
 {
     if (a->type != b->type)

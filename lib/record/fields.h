@@ -27,7 +27,7 @@ typedef enum glp_guess {
 } glp_guess;
 
 typedef struct glp_field {
-    const char *name; // of the member: "x"
+    const char *name; // of the member: "cursor.x"
     uint16_t offset;  // in a gl_event
     uint8_t kind;     // glp_field_kind
     uint8_t guess;    // glp_guess
@@ -67,6 +67,9 @@ int64_t glp_field_get(const gl_event *event, const glp_field *field);
 void glp_field_set(gl_event *event, const glp_field *field, int64_t value);
 
 double glp_field_get_double(const gl_event *event, const glp_field *field);
+
+// Whether the member is a value that an event can have, and a recording keep.
+bool glp_field_is_in_range(const gl_event *event, const glp_field *field);
 
 // Whether both events have the same member, to the last bit.
 bool glp_field_is_same(const gl_event *a, const gl_event *b, const glp_field *field);

@@ -57,17 +57,26 @@ static int write_header(glp_output_file *file)
     return glp_output_file_write(file, header, sizeof header);
 }
 
-int glp_recording_begin(glp_recording_writer *writer, const char *path)
+int glp_recording_prepare(glp_recording_writer *writer, const char *path)
 {
     glp_output_file *file = &writer->file;
     int error = glp_output_file_open_private(file, path);
     if (error)
         return error;
     error = write_header(file);
-    if (!error)
-        error = glp_output_file_show(file);
     if (error)
         glp_output_file_close(file, false);
+    return error;
+}
+
+int glp_recording_begin(glp_recording_writer *writer, const char *path)
+{
+    int error = glp_recording_prepare(writer, path);
+    if (error)
+        return error;
+    error = glp_output_file_show(&writer->file);
+    if (error)
+        glp_recording_discard(writer);
     return error;
 }
 
@@ -91,6 +100,11 @@ int glp_recording_add(glp_recording_writer *writer, const glp_chunk *chunk)
 int glp_recording_close(glp_recording_writer *writer)
 {
     return glp_output_file_close(&writer->file, true);
+}
+
+void glp_recording_discard(glp_recording_writer *writer)
+{
+    glp_output_file_close(&writer->file, false);
 }
 
 // ---- reading ------------------------------------------------------------------------------------

@@ -51,11 +51,17 @@ typedef struct glp_recording_writer {
 // Begins a file at path, which is there from now on. 0, or the errno.
 int glp_recording_begin(glp_recording_writer *writer, const char *path);
 
+// The same for a file that appears only when it is closed.
+int glp_recording_prepare(glp_recording_writer *writer, const char *path);
+
 // Appends a chunk. 0, or the errno, after which the file has a part of it.
 int glp_recording_add(glp_recording_writer *writer, const glp_chunk *chunk);
 
 // Closes the file. 0, or the errno.
 int glp_recording_close(glp_recording_writer *writer);
+
+// Closes a file that was prepared, which does not appear.
+void glp_recording_discard(glp_recording_writer *writer);
 
 // ---- reading ------------------------------------------------------------------------------------
 
