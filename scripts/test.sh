@@ -130,8 +130,8 @@ run_suites() {
         watched ninja -C "$folder" --quiet build.ninja # as its meson.build files are now
         # shellcheck disable=SC2046
         targets=$(python3 -B scripts/targets.py "$folder" $(select_suites | sed -n 's/--suite //p'))
-        [ "$name" != windows ] || targets="$targets lib/libglpace.a all_demos tools/glpace-trace/glpace-trace.exe \
-            tools/glpace-view/glpace-view.exe"
+        [ "$name" != windows ] || targets="$targets lib/libglpace.a all_demos tools/glpace-replay/glpace-replay.exe \
+            tools/glpace-trace/glpace-trace.exe tools/glpace-view/glpace-view.exe"
         ;;
     esac
     # shellcheck disable=SC2086

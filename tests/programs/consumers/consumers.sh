@@ -28,7 +28,7 @@ is_complete() {
         echo glpace.pc
         echo libglpace.a
         echo gl.h
-        printf 'glpace-embed\nglpace-embed.1\nglpace-trace\nglpace-trace.1\n'
+        printf 'glpace-embed\nglpace-embed.1\nglpace-replay\nglpace-replay.1\nglpace-trace\nglpace-trace.1\n'
         [ "$graphics" = disabled ] || printf 'glpace-view\nglpace-view.1\n'
         ls "$source/lib/include/glpace"
     } | sort >"$scratch/expected"
@@ -42,6 +42,9 @@ embeds() {
 }
 check "glpace-embed runs" quietly embeds
 check "its page is where man looks" [ -n "$(find "$scratch/copy" -path '*/man/man1/glpace-embed.1')" ]
+
+check "glpace-replay runs" quietly "$(find "$scratch/copy" -path '*/bin/glpace-replay')" --version
+check "its page is where man looks" [ -n "$(find "$scratch/copy" -path '*/man/man1/glpace-replay.1')" ]
 
 traces() {
     printf 'duration = 1\nfps = 1\n' >"$scratch/a.scenario"
