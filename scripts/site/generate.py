@@ -38,7 +38,7 @@ SECTIONS = {
     "In depth": ["docs/cheatsheet.md", "docs/window.md", "docs/input.md", "docs/graphics.md", "docs/contexts.md",
                  "docs/app.md", "docs/recording.md", "docs/web.md", "docs/view.md", "shaders/README.md", "docs/recipes.md",
                  "docs/tools.md", "docs/hosts.md", "docs/mistakes.md", *(f"tools/{name}/{name}.1" for name in (
-                     "glpace-view", "glpace-trace", "glpace-embed"))],
+                     "glpace-view", "glpace-trace", "glpace-replay", "glpace-embed"))],
     "The project": ["docs/architecture.md", "docs/performance.md", "docs/renames.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md",
                     "LICENSE"],
 }
