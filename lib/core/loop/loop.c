@@ -1012,6 +1012,15 @@ static void receive(glp_loop *loop, const gl_event *event)
     }
 }
 
+static void report_handled(glp_loop *loop)
+{
+    for (gl_tape *tape = loop->tapes; tape; tape = loop->next_tape) {
+        loop->next_tape = tape->next;
+        if (tape->vtable->handled)
+            tape->vtable->handled(tape);
+    }
+}
+
 static void poll_for_tape(glp_loop *loop)
 {
     poll(loop);
@@ -1224,6 +1233,7 @@ static bool supply(glp_loop *loop, gl_event *event, bool may_wait)
 static bool next(glp_loop *loop, gl_event *event, bool may_wait)
 {
     loop->reads = loop->tapes ? glp_take_reads() : 0;
+    report_handled(loop);
     if (!(loop->is_supplied ? supply(loop, event, may_wait) : advance(loop, event, may_wait)))
         return false;
     if (!loop->is_supplied || event->window_number == 0)

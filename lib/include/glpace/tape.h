@@ -54,6 +54,10 @@ typedef struct gl_tape_vtable {
     // after the update before `tick` is not part of the run any more; of a frame that was being drawn, the
     // SWAP still comes.
     void (*went_back)(gl_tape *tape, uint64_t tick);
+
+    // The program has handled the event before, if there was one: it calls gl_next_event() or gl_poll_event(). Called
+    // again before each further call, so perhaps several times between two events.
+    void (*handled)(gl_tape *tape);
 } gl_tape_vtable;
 
 // What a tape's own struct begins with.

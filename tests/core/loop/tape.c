@@ -116,6 +116,44 @@ TEST(each_event_is_received_before_the_program)
     assert_int_equal(second.received, 102);
 }
 
+typedef struct follower {
+    gl_tape tape;
+    int received, handled;
+    int64_t time; // of the machine, when the latest event was handled
+} follower;
+
+static void count_received(gl_tape *tape, const gl_event *event)
+{
+    follower *it = (follower *)tape;
+    (void)event;
+    assert_int_equal(it->handled, it->received + 1); // before each event, also the first
+    it->received++;
+}
+
+static void count_handled(gl_tape *tape)
+{
+    follower *it = (follower *)tape;
+    it->handled++;
+    it->time = gl_sim_time(&r.sim);
+}
+
+TEST(a_tape_learns_when_an_event_was_handled)
+{
+    const gl_tape_vtable follows = {.receive = count_received, .handled = count_handled};
+    follower it = {.tape.vtable = &follows};
+    start_machine();
+    assert_true(gl_loop_add_tape(&r.loop, &it.tape));
+    rig_find(&r, GL_EVENT_RENDER);
+    int64_t before = gl_sim_time(&r.sim);
+    gl_sim_advance(&r.sim, 7 * MS);
+    assert_true(gl_next_event(&r.loop, &r.event));
+    assert_int_equal(it.time, before + 7 * MS); // not when it was presented
+    while (gl_next_event(&r.loop, &r.event))
+        ;
+    assert_int_equal(it.handled, it.received + 1); // and at the end
+    gl_loop_remove_tape(&r.loop, &it.tape);
+}
+
 TEST(a_tape_supplies_the_events)
 {
     player it = start(GL_TAPE_END);
