@@ -11,6 +11,7 @@
 #include <glpace/replayer.h>
 #include <glpace/sim.h>
 #include <glpace/tape.h>
+#include <glpace/trace.h>
 
 static gl_sim sim;
 static gl_event event;
@@ -159,6 +160,31 @@ MISTAKE("a replayer is destroyed twice")
     remove("mistake.glrec");
     gl_replayer_destroy(replayer);
     gl_replayer_destroy(replayer);
+}
+
+static gl_tracer *trace(gl_loop *loop)
+{
+    gl_sim_init(&sim, &(gl_sim_desc){0});
+    gl_loop_init(loop, gl_sim_host(&sim), NULL);
+    return gl_tracer_create(loop, &(gl_tracer_desc){.path = "mistake.json"});
+}
+
+MISTAKE("a tracer is destroyed twice")
+{
+    gl_loop loop;
+    gl_tracer *tracer = trace(&loop);
+    gl_tracer_destroy(tracer);
+    remove("mistake.json");
+    gl_tracer_destroy(tracer);
+}
+
+MISTAKE("a tracer is created while another one runs")
+{
+    gl_loop loop, other;
+    gl_tracer *tracer = trace(&loop);
+    trace(&other);
+    gl_tracer_destroy(tracer);
+    remove("mistake.json");
 }
 
 MISTAKE("a loop is recorded to no file")

@@ -97,6 +97,10 @@ int glp_output_file_show(glp_output_file *file);
 // Appends bytes. 0, or the errno if it fails; EPIPE comes without a SIGPIPE.
 int glp_output_file_write(glp_output_file *file, const void *bytes, size_t size);
 
+// Cuts the file to this size, at most what was written: for what was written in part. Nothing is written after it.
+// Does nothing for what is not a file on a disk, or if it fails.
+void glp_output_file_cut(glp_output_file *file, uint64_t size);
+
 // Waits until the file is on the disk itself, so that not even a power cut leaves an incomplete
 // file at path. Does nothing for what is not a file on a disk. 0, or the errno if it fails.
 int glp_output_file_sync(glp_output_file *file);

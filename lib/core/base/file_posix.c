@@ -315,6 +315,12 @@ size_t glp_file_folder(const char *path)
     return slash ? (size_t)(slash - path) + 1 : 0;
 }
 
+void glp_output_file_cut(glp_output_file *file, uint64_t size)
+{
+    while (ftruncate(file->descriptor, (off_t)size) != 0 && errno == EINTR)
+        ;
+}
+
 int glp_output_file_sync(glp_output_file *file)
 {
     while (fsync(file->descriptor) != 0)

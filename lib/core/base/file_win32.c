@@ -421,6 +421,12 @@ size_t glp_file_folder(const char *path)
     return length;
 }
 
+void glp_output_file_cut(glp_output_file *file, uint64_t size)
+{
+    FILE_END_OF_FILE_INFO end = {.EndOfFile.QuadPart = (LONGLONG)size};
+    SetFileInformationByHandle(to_handle(file->descriptor), FileEndOfFileInfo, &end, sizeof end);
+}
+
 // A pipe would wait until all was read.
 int glp_output_file_sync(glp_output_file *file)
 {

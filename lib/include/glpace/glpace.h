@@ -57,6 +57,7 @@
 #include <glpace/tape.h>
 #include <glpace/texture.h>
 #include <glpace/timer.h>
+#include <glpace/trace.h>
 #include <glpace/view.h>
 #include <glpace/window.h>
 
