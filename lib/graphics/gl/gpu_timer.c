@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "core/base/memory.h"
+#include "core/base/trace.h"
 #include "graphics/gl/usable.h"
 
 enum { ring = GL_GPU_TIMER_PENDING_MAX };
@@ -62,6 +63,8 @@ static void collect(gl_gpu_timer *timer)
             continue;
         timer->ns =
             (int64_t)((result_of(timer, end) - result_of(timer, begin)) & timer->mask & INT64_MAX);
+        if (timer->traced[timer->come % ring] >= 0)
+            glp_trace_add_gpu(timer->traced[timer->come % ring], timer->ns);
     }
 }
 
@@ -77,10 +80,12 @@ void gl_gpu_timer_begin(gl_gpu_timer *timer)
         return;
     collect(timer);
     timer->measuring = timer->begun - timer->come < ring;
-    if (timer->measuring)
+    if (timer->measuring) {
+        timer->traced[timer->begun % ring] = glp_trace_now();
         timer->stamps.ask(timer->begins[timer->begun++ % ring], GL_TIMESTAMP);
-    else
+    } else {
         timer->skipped++;
+    }
 }
 
 void gl_gpu_timer_end(gl_gpu_timer *timer)

@@ -16,6 +16,7 @@ struct gl_gpu_timer {
     glp_stamps stamps;
     GLuint begins[GL_GPU_TIMER_PENDING_MAX];
     GLuint ends[GL_GPU_TIMER_PENDING_MAX];
+    int64_t traced[GL_GPU_TIMER_PENDING_MAX]; // when they were begun, for a trace; -1: not traced
     uint64_t
         begun; // measurements, without the skipped ones; number n uses the queries n % the ring
     uint64_t come;
