@@ -14,6 +14,7 @@
 #include <glpace/monitor.h>
 #include <glpace/overlay.h>
 #include <glpace/timer.h>
+#include <glpace/trace.h>
 
 #include "app/files.h"
 #include "app/flags.h"
@@ -74,6 +75,7 @@ struct glp_app {
 
     glp_replay replay;
     glp_rewind rewind;
+    gl_tracer *tracer;
 
     struct picture picture;
     gl_capture *capture;
@@ -236,21 +238,31 @@ static void show_for_error(struct glp_app *own, bool is_error)
         own->shows_error = !gl_overlay_set_visible(own->overlay, false);
 }
 
-static void on_begin(void *user)
+static void begin_overlay(struct glp_app *own, const char *error)
 {
-    struct glp_app *own = user;
-    if (!is_own_frame(own))
-        return;
-    const char *error = reload_shaders(own);
-    if (!own->overlay)
-        return;
     error = error ? error : own->app->error;
     if (error)
         gl_overlay_set_error(own->overlay, error);
     else
         gl_overlay_set_note(own->overlay, own->app->note);
     show_for_error(own, error);
-    own->timing = gl_overlay_is_visible(own->overlay);
+}
+
+// In virtual time a trace is the same each time, and what the GPU takes is not.
+static bool traces_gpu(const struct glp_app *own)
+{
+    return own->app->options.trace && !own->machine;
+}
+
+static void on_begin(void *user)
+{
+    struct glp_app *own = user;
+    if (!is_own_frame(own))
+        return;
+    const char *error = reload_shaders(own);
+    if (own->overlay)
+        begin_overlay(own, error);
+    own->timing = traces_gpu(own) || (own->overlay && gl_overlay_is_visible(own->overlay));
     if (own->timing)
         gl_gpu_timer_begin(own->timer);
 }
@@ -260,11 +272,8 @@ static void draw_overlay(struct glp_app *own)
 {
     const gl_host_state *state = &own->host.host.state;
     const int32_t height = state->framebuffer_height - own->app->headline;
-    if (own->timing) {
-        gl_gpu_timer_end(own->timer);
+    if (own->timing)
         gl_overlay_set_gpu_ns(own->overlay, gl_gpu_timer_ns(own->timer));
-    }
-    own->timing = false;
     if (height > 0)
         gl_overlay_draw(own->overlay, &own->app->loop,
                         &(gl_render_event){
@@ -283,10 +292,13 @@ static void on_drawn(void *user)
     const gl_host_state *state = &own->host.host.state;
     if (!is_own_frame(own))
         return;
-    const bool is_needed = own->overlay || app->options.out || own->capture;
+    const bool is_needed = own->timing || own->overlay || app->options.out || own->capture;
     if (is_needed && make_current(app)) {
+        if (own->timing)
+            gl_gpu_timer_end(own->timer);
         if (own->overlay)
             draw_overlay(own);
+        own->timing = false;
         if (app->options.out)
             keep_picture(&own->picture, state->framebuffer_width, state->framebuffer_height);
         if (own->capture)
@@ -560,8 +572,21 @@ static bool open_overlay(gl_app *app)
     const gl_rate fps = app->options.fps;
     own->overlay = gl_overlay_create(
         &(gl_overlay_desc){.target = fps.num > 0 ? fps : (gl_rate){0, 0}, .font = app->font});
-    own->timer = gl_gpu_timer_create();
-    return own->overlay && own->timer;
+    return own->overlay;
+}
+
+static bool open_timer(struct glp_app *own)
+{
+    const bool is_needed = own->overlay || traces_gpu(own);
+    own->timer = is_needed ? gl_gpu_timer_create() : NULL;
+    return own->timer || !is_needed;
+}
+
+static bool open_tracer(gl_app *app)
+{
+    const char *path = app->options.trace;
+    app->own->tracer = path ? gl_tracer_create(&app->loop, &(gl_tracer_desc){.path = path}) : NULL;
+    return app->own->tracer || !path;
 }
 
 static glp_signals *signals_of(const struct glp_app *own)
@@ -583,7 +608,7 @@ static bool open_loop(gl_app *app)
     const gl_state *state = own->beside ? NULL : own->desc->state;
     const bool rewinds = state && !own->release && !app->options.replay;
     return glp_replay_begin(&own->replay, state) &&
-           (!rewinds || glp_rewind_begin(&own->rewind, &app->loop, state));
+           (!rewinds || glp_rewind_begin(&own->rewind, &app->loop, state)) && open_tracer(app);
 }
 
 // ---- what it is told ----------------------------------------------------------------------------
@@ -686,7 +711,7 @@ static void follow_flags(gl_app *app, const gl_app_desc *desc)
     options->frames = 0;
     options->capture = NULL;
     options->stats = false;
-    options->record = options->replay = NULL;
+    options->record = options->replay = options->trace = NULL;
     app->exit_code = 0;
     app->title = desc->title ? desc->title : desc->beside->title;
 }
@@ -709,7 +734,8 @@ static bool open_all(gl_app *app)
     struct glp_app *own = app->own;
     show_keys(own->desc);
     return open_signals(own) && open_host(app) && open_font(app) &&
-           begin_capture(own, app->options.capture) && open_overlay(app) && open_loop(app);
+           begin_capture(own, app->options.capture) && open_overlay(app) && open_timer(own) &&
+           open_loop(app);
 }
 
 static bool accepts(gl_app *app, const int *argc, char **argv, const gl_app_desc *desc)
@@ -771,6 +797,8 @@ static void close_all(gl_app *app)
         glp_signals_remove(signals_of(own), &app->loop);
     glp_signals_finish(own->signals);
     glp_rewind_end(&own->rewind);
+    if (!gl_tracer_destroy(own->tracer))
+        app->exit_code = 1;
     if (!glp_replay_end(&own->replay))
         app->exit_code = 1;
     if (app->window || app->offscreen)

@@ -221,6 +221,8 @@ static const struct flag known[] = {
      .is_of_recording = true},
     {"--live", NULL, NULL, "with --replay: go on live after the end", OPTION(live),
      .is_of_recording = true},
+    {"--trace", "FILE", "the name of a file", "trace the run, to be looked at in Perfetto",
+     OPTION(trace), .is_released = true},
     {"--help", NULL, NULL, "this", .field = offsetof(glp_flags, help), .is_released = true},
 };
 enum { known_count = sizeof known / sizeof *known };

@@ -253,7 +253,7 @@ TEST(help)
     assert_non_null(strstr(help(NULL), "\nkeys: F1 shows"));
 
     static const char *const flags[] = {"--loud", "--fps",    "--vsync", "--es",
-                                        "--size", "--record", "--help"};
+                                        "--size", "--record", "--trace", "--help"};
     bool loud = false;
     const gl_app_flag own = {.name = "--loud", .help = "louder", .given = &loud};
     const char *text = help(&(gl_app_desc){.release = true, .flags = &own, .flag_count = 1});

@@ -55,6 +55,7 @@ TEST(values)
     assert_string_equal(parsed("--loop variable").loop, "variable");
     assert_string_equal(parsed("--loop paced").loop, "paced");
     assert_string_equal(parsed("--loop slipping").loop, "slipping");
+    assert_string_equal(parsed("--trace run.json").trace, "run.json");
     assert_int_equal(parsed("--vsync off").vsync, GL_VSYNC_OFF);
     assert_int_equal(parsed("--vsync on").vsync, GL_VSYNC_ON);
     assert_int_equal(parsed("--vsync adaptive").vsync, GL_VSYNC_ADAPTIVE);

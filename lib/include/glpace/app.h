@@ -38,6 +38,7 @@
 //     --from TICK       with --replay: begins before this tick
 //     --sync-test N     as --verify; after each tick it plays the latest N again, too
 //     --live            with --replay: goes on live after the end
+//     --trace FILE      traces the run, to be looked at (trace.h)
 //     --help            prints these, the program's own, and the keys
 //
 // In virtual time a simulated display of 60 Hz (or --fps) decides when frames come, the policy is
@@ -54,7 +55,7 @@
 //
 // The program that users get sets gl_app_desc.release:
 //
-// - Of the flags above it has --fps, --vsync, --es, --size, --record and --help, and it has its own flags.
+// - Of the flags above it has --fps, --vsync, --es, --size, --record, --trace and --help, and it has its own flags.
 //   The others are unknown: --help does not list them. The defaults hold as before.
 // - All keys are the program's: F1, F11, Backspace and those of `time_keys` come as KEY events. A program that
 //   fills the screen calls gl_window_toggle_fullscreen() at a key of its choice.
@@ -107,6 +108,7 @@ typedef struct gl_app_options {
     double pace;       // 0: 1, or without waits if `verify`
     uint64_t from;     // a tick
     int32_t sync_test; // ticks; 0: none
+    const char *trace; // the path of a trace to write
 } gl_app_options;
 
 // A flag of the program's own, which replaces the app's of the same name. At most one of text, number
