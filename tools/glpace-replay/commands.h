@@ -7,6 +7,7 @@
 int run_info(const struct options *options);
 int run_dump(const struct options *options);
 int run_assemble(const struct options *options);
+int run_trace(const struct options *options);
 int run_verify(const struct options *options);
 int run_diff(const struct options *options);
 int run_trim(const struct options *options);

@@ -11,6 +11,8 @@ static const struct command commands[] = {
     {"info", "FILE", "what is in a recording", 1, 0, run_info},
     {"dump", "FILE", "prints it as text", 1, 0, run_dump},
     {"assemble", "FILE --out FILE", "makes a recording of that text", 1, NEEDS_OUT, run_assemble},
+    {"trace", "FILE [--out FILE]", "makes a trace of it, to be looked at in Perfetto", 1, TAKES_OUT,
+     run_trace},
     {"verify", "FILE", "is it whole and sound?", 1, 0, run_verify},
     {"diff", "FILE FILE", "where two recordings differ first", 2, 0, run_diff},
     {"trim", "FILE --to TICK --out FILE", "keeps its beginning, up to a tick", 1,

@@ -38,7 +38,7 @@ static const struct option {
     int need; // 0: every command takes it
     bool (*read)(struct options *options, const char *text);
 } all[] = {
-    {"--out", "FILE", "the name of a file", "the file to write", NEEDS_OUT, read_out},
+    {"--out", "FILE", "the name of a file", "the file to write", NEEDS_OUT | TAKES_OUT, read_out},
     {"--to", "TICK", "a whole number", "the last tick to keep", NEEDS_TO, read_to},
     {"--help", NULL, NULL, "this", 0, set_help},
     {"--version", NULL, NULL, "the version of glpace", 0, set_version},

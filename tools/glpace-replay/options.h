@@ -18,8 +18,8 @@ struct options {
     char error[256]; // one line without a line end, where parsing failed
 };
 
-// Options that a command needs, and no other command takes.
-enum { NEEDS_OUT = 1, NEEDS_TO = 2 };
+// Options that a command needs, or takes.
+enum { NEEDS_OUT = 1, NEEDS_TO = 2, TAKES_OUT = 4 };
 
 // What a command ends with.
 enum { SAME = 0, DIFFERENT = 1, TROUBLE = 2 };
