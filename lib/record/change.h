@@ -1,5 +1,6 @@
 // What has changed from one state to another, of the same size, as bytes: runs of 8-byte words, for each how many words
-// before it are the same and how many differ, both numbers, and these words, each exclusive-or the one before. Internal.
+// before it are the same and how many differ, both numbers, and these words, each exclusive-or the one before.
+// Internal.
 #ifndef GLP_CHANGE_H
 #define GLP_CHANGE_H
 

@@ -74,7 +74,8 @@ const unsigned char *glp_run_hashes(const glp_run *run, uint64_t tick);
 // none.
 const glp_key_frame *glp_run_find_key_frame(const glp_run *run, uint64_t tick);
 
-// Writes the state of a key frame, as glp_state_save() does, but for cosmetic parts, which are 0. false if it is damaged.
+// Writes the state of a key frame, as glp_state_save() does, but for cosmetic parts, which are 0. false if it is
+// damaged.
 bool glp_run_read_key_frame(const glp_run *run, const glp_key_frame *key_frame,
                             unsigned char *copy);
 

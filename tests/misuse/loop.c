@@ -3,10 +3,10 @@
 
 #include <stdio.h>
 
+#include <glpace/history.h>
 #include <glpace/host_impl.h>
 #include <glpace/loop.h>
 #include <glpace/policy_impl.h>
-#include <glpace/history.h>
 #include <glpace/recorder.h>
 #include <glpace/replayer.h>
 #include <glpace/sim.h>

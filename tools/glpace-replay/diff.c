@@ -33,7 +33,7 @@ static void keep_hashes(struct side *it)
 
 static bool is_of_run(uint32_t kind)
 {
-    return kind == GLP_CHUNK_NOTE || kind == GLP_CHUNK_CUT || kind == CHUNK_TAINT;
+    return kind == GLP_CHUNK_NOTE || kind == GLP_CHUNK_CUT || kind == GLP_CHUNK_TAINT;
 }
 
 static void go_on(struct side *it)

@@ -36,7 +36,7 @@ static bool add_row(struct counts *it, const glp_chunk *chunk)
     if (!glp_reserve(&rows, &it->row_room, it->row_count, 1, sizeof *it->rows))
         return walk_fail_memory();
     it->rows = rows;
-    bool is_named = chunk->kind == GLP_CHUNK_NOTE || chunk->kind == CHUNK_TAINT;
+    bool is_named = chunk->kind == GLP_CHUNK_NOTE || chunk->kind == GLP_CHUNK_TAINT;
     const unsigned char *end = memchr(chunk->data, 0, chunk->size);
     size_t length = end ? (size_t)(end - chunk->data) : chunk->size;
     it->rows[it->row_count++] = (struct row){chunk->kind, (const char *)chunk->data,
@@ -163,7 +163,7 @@ static void print(const struct counts *it)
     printf("length: %.3f s\n", (double)(it->end - it->begin) / (double)GL_NS_PER_SECOND);
     print_events(it);
     print_names(it, "notes:\n", GLP_CHUNK_NOTE);
-    print_names(it, "read without a note:\n", CHUNK_TAINT);
+    print_names(it, "read without a note:\n", GLP_CHUNK_TAINT);
     print_parts(walk);
     print_chunks(it);
     print_lines("lines of the program:\n", &walk->meta, meta_program(&walk->meta));

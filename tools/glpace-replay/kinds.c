@@ -259,7 +259,7 @@ static const struct kind kinds[] = {
     {GLP_CHUNK_NOTE, "note", print_note, begin_note, add_bytes, NULL},
     {GLP_CHUNK_HASHES, "hashes", print_hashes, NULL, add_hashes, NULL},
     {GLP_CHUNK_CUT, "cut", print_cut, begin_cut, NULL, NULL},
-    {CHUNK_TAINT, "taint", print_taint, begin_name, NULL, NULL},
+    {GLP_CHUNK_TAINT, "taint", print_taint, begin_name, NULL, NULL},
     {GLP_CHUNK_END, "end", NULL, NULL, NULL, NULL},
     {0, "chunk", print_chunk, begin_chunk, add_bytes, end_chunk}, // any other
 };

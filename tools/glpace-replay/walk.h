@@ -6,8 +6,6 @@
 #include "record/codec.h"
 #include "record/recording.h"
 
-enum { CHUNK_TAINT = GLP_LETTERS('T', 'A', 'I', 'N') }; // something was read without a note
-
 enum item { ITEM_END, ITEM_CHUNK, ITEM_EVENT };
 
 struct walk {

@@ -51,7 +51,8 @@
 // or a flag that stays in argv, does not have these flags.
 //
 // F1 shows what frames cost, and F11 fills the screen. If the program has a state, Backspace rewinds as long as it is
-// held. The program gets none of these keys, nor those of `time_keys`. The title of the window shows frames and updates a second.
+// held. The program gets none of these keys, nor those of `time_keys`. The title of the window shows frames and
+// updates a second.
 //
 // The program that users get sets gl_app_desc.release:
 //

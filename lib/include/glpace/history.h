@@ -48,8 +48,8 @@ uint64_t gl_history_count(const gl_history *history);
 // connection that came after that update, and synthetic releases of what was down then and is not now. A key that was
 // pressed since counts once it is pressed again.
 //
-// false, with the reason in gl_last_error() and the log and nothing changed, if the history has not so many updates, the
-// loop has ended, or a tape supplies its events.
+// false, with the reason in gl_last_error() and the log and nothing changed, if the history has not so many updates,
+// the loop has ended, or a tape supplies its events.
 bool gl_history_rewind(gl_history *history, uint64_t updates);
 
 // Call it before the loop is set up again or leaves memory. NULL is fine.

@@ -17,9 +17,9 @@
 // and does what gl_loop_is_paused() tells it.
 //
 // It depends only on the events that it is fed, so it works the same in a replay. It is in the
-// caller's memory and plain data without pointers: it may be copied, and be a part of a gl_state. One thread at a time. If an input or an
-// event is NULL, functions report it in gl_last_error() and the log, do nothing, and return false
-// or 0. Since 0.1.
+// caller's memory and plain data without pointers: it may be copied, and be a part of a gl_state. One thread at a
+// time. If an input or an event is NULL, functions report it in gl_last_error() and the log, do nothing, and return
+// false or 0. Since 0.1.
 #ifndef GLPACE_INPUT_H
 #define GLPACE_INPUT_H
 

@@ -82,8 +82,8 @@ char *gl_recording_about(const char *path);
 
 // Replays a recording from now on: the loop's next events are the recorded ones. NULL, with the reason in
 // gl_last_error() and the log, if the file cannot be read, is no recording, or is of another version; if the desc's
-// pace, state or sync_test is wrong; or if another tape supplies events (gl_loop_add_tape()). A recording that is truncated or
-// damaged is replayed up to there; the log says at which tick that is.
+// pace, state or sync_test is wrong; or if another tape supplies events (gl_loop_add_tape()). A recording that is
+// truncated or damaged is replayed up to there; the log says at which tick that is.
 gl_replayer *gl_replayer_create(gl_loop *loop, const gl_replayer_desc *desc);
 
 // Its texts are valid as long as the replayer. Zeroed, with "" for texts and the reason in gl_last_error(), if the
@@ -92,9 +92,9 @@ gl_replay_report gl_replayer_report(gl_replayer *replayer);
 
 // Goes to where the run is before an update, earlier or later: the state becomes that of the latest key frame at or
 // before this tick, and the events from there on follow without waits. It takes effect at the next event, or after the
-// SWAP of a frame that is being drawn. Cosmetic parts stay as they are. false, with the reason in gl_last_error() and the
-// log and nothing changed, if there is no state, the recording has no key frame there or ends before, or the replay has
-// ended.
+// SWAP of a frame that is being drawn. Cosmetic parts stay as they are. false, with the reason in gl_last_error() and
+// the log and nothing changed, if there is no state, the recording has no key frame there or ends before, or the
+// replay has ended.
 bool gl_replayer_seek(gl_replayer *replayer, uint64_t tick);
 
 // Ends the replay; the loop goes on live. Call it before the loop is set up again or leaves memory. NULL is fine.

@@ -36,11 +36,11 @@ typedef struct gl_tape_vtable {
     void (*receive)(gl_tape *tape, const gl_event *event);
 
     // Supplies the next event, instead of the host's input, the clock and the policy. `event` is zeroed. Its
-    // `time` and `arrived` may be of any clock. A `window` of NULL becomes the host's, and a `window_number` of 0 that window's. The host only shows
-    // frames: the loop makes a window's context current before a RENDER, which a SWAP must follow, and
-    // presents the frame at once before that SWAP. If windows are hidden that were drawn when the event was
-    // recorded, or the other way round, that is another window than `event->window`. *until is ns of the
-    // host's clock, GL_TIME_NEVER: until the host brings input or is woken.
+    // `time` and `arrived` may be of any clock. A `window` of NULL becomes the host's, and a `window_number` of 0
+    // that window's. The host only shows frames: the loop makes a window's context current before a RENDER, which a
+    // SWAP must follow, and presents the frame at once before that SWAP. If windows are hidden that were drawn when
+    // the event was recorded, or the other way round, that is another window than `event->window`. *until is ns of
+    // the host's clock, GL_TIME_NEVER: until the host brings input or is woken.
     gl_tape_answer (*supply)(gl_tape *tape, gl_event *event, int64_t *until);
 
     // Receives the host's input while the tape supplies the events; the program does not get it.
