@@ -42,6 +42,7 @@
 #include <glpace/loop.h>
 #include <glpace/mesh.h>
 #include <glpace/monitor.h>
+#include <glpace/monkey.h>
 #include <glpace/offscreen.h>
 #include <glpace/overlay.h>
 #include <glpace/policy.h>
