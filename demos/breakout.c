@@ -5,6 +5,7 @@
 //   breakout.c           the program: its scenes, and its state, which is recorded and rewound
 //   breakout/controls.c  what keys, mouse and gamepad mean
 //   breakout/game.c      the rules, in fixed steps, which know nothing of all that
+//   breakout/sine.h      sines that are the same on every machine
 //   breakout/effects.c   sparks, trails and shaking, which are cosmetic
 //   breakout/draw.c      draws the field with gl_batch; its sprites are made in pictures.c
 //   breakout/cards.c     what is written over it: the title, the pause, the end

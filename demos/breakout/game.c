@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "levels.h"
+#include "sine.h"
 
 static const double first_speed = 9, level_speed = 0.7, fastest = 15; // a second
 static const double faster_by_hit = 0.015;
@@ -96,8 +97,8 @@ static double speed(const struct game *game)
 
 static void send(struct game *game, double angle) // off the vertical, upwards
 {
-    game->ball.vx = speed(game) * sin(angle);
-    game->ball.vy = speed(game) * cos(angle);
+    game->ball.vx = speed(game) * sine(angle);
+    game->ball.vy = speed(game) * cosine(angle);
 }
 
 static void note(struct game *game, enum game_hit_kind kind, int row, int column)
@@ -118,9 +119,9 @@ struct meeting {
 
 static void meet(struct meeting *first, double time, bool upright, enum game_hit_kind kind)
 {
-    if (time < first->time)
-        *first =
-            (struct meeting){.any = true, .time = fmax(time, 0), .upright = upright, .kind = kind};
+    if (time < first->time) // fmax() may return 0 or -0 for -0
+        *first = (struct meeting){
+            .any = true, .time = time > 0 ? time : 0, .upright = upright, .kind = kind};
 }
 
 // How long a point at p, moving by v, is within low to high on its way: from enter to leave.
@@ -179,9 +180,10 @@ static void hit_brick(struct game *game, int row, int column)
     game->chain++;
     game->hits_in_level++;
     game->score += 10 * game->chain;
-    const double faster = speed(game) / hypot(game->ball.vx, game->ball.vy);
-    game->ball.vx *= faster;
-    game->ball.vy *= faster;
+    struct game_ball *ball = &game->ball;
+    const double faster = speed(game) / sqrt(ball->vx * ball->vx + ball->vy * ball->vy);
+    ball->vx *= faster;
+    ball->vy *= faster;
     if (--game->bricks[row][column] > 0) {
         note(game, GAME_HIT_BRICK, row, column);
         return;

@@ -1,5 +1,6 @@
 // The rules of breakout. They know nothing about frames, keys or OpenGL, only how to step by dt
-// seconds. The same seed and the same wishes give the same game.
+// seconds. The same seed and the same wishes give the same game on every machine, to the last bit:
+// docs/determinism.md.
 #ifndef BREAKOUT_GAME_H
 #define BREAKOUT_GAME_H
 

@@ -1,0 +1,55 @@
+// What each part of breakout is in all ticks up to the 1,000th, the 2,000th and so on, and the last one: same.c.
+#ifndef SAME_HASHES_H
+#define SAME_HASHES_H
+
+#include <stdint.h>
+
+#define SAME_PARTS 3
+
+static const uint64_t same_hashes[][SAME_PARTS] = {
+    {0xc8fe2b0d7ecd1f3c, 0x59818794a4d0bf79, 0xcd640f79564ef5b0},
+    {0x220a947d2da2208d, 0x9322159da1e65e60, 0xc7435c8d68738c91},
+    {0x577006598160c03a, 0x7c74f96e1c73c08a, 0x095e575d99c8bf10},
+    {0x4c64e258fc359063, 0x70ae1634b3449647, 0xadcc050249f97392},
+    {0xf52298c3602e2a42, 0xe97fd15d867c5227, 0xa318f0594d856f0d},
+    {0x1fd86b2d1bdf741e, 0x5de5aab02ec832a6, 0x296cccf8f64a6ff6},
+    {0x92b17314d3be21b5, 0xcd7c6cdf226752e8, 0xcdc69146fac760b9},
+    {0x01e65ac93f81f756, 0x1a22e19f747f7151, 0x7482021046770abc},
+    {0x2379f6dac8f0264d, 0xa735a434a204659b, 0x3ca9937b25105153},
+    {0x7dae372b6ed83da1, 0xa6efa94448c26e4c, 0x81c9f91548c27b98},
+    {0x051e0b02dc416ff1, 0xac6e550fdc98219e, 0x5510eac810edf713},
+    {0x0c21f44c0bf7b1d0, 0xd4af8f9b75b91386, 0xc9491acdf55b518d},
+    {0xf98f2baf36fced10, 0x904014874c267b0e, 0x768690707c1bd0e8},
+    {0x6c22a09d58b75dfe, 0x0c940adfdf30f5dc, 0x63e475d4bc10e7cf},
+    {0xb477f482e01cdfa7, 0xe1b887f815a98f0c, 0x77c40c4b7a65d9cd},
+    {0x90e8c87aa42332fa, 0x9bb1a51096aa0081, 0x6e3988a8bc11470e},
+    {0xe96b7ae84c45bc71, 0x3a0d5228893de873, 0x05f60e097e1586bf},
+    {0xb13202cf88c74e1f, 0x4879df14cb979b73, 0xd0cb029480074e91},
+    {0xe6fa8e34876f4d42, 0xb4b0ebe481d63245, 0xba98ca744d317b1c},
+    {0x0ae2a62fbae0a546, 0xa3e045f33713b052, 0xadc4fb18fe00ead7},
+    {0xffdb002493cbae1b, 0x46321cb3d3abdadb, 0x511c0824ccd2df9c},
+    {0xf2f9aa2060f2f8a8, 0x468324f9e218577b, 0x280a75839657d74d},
+    {0x205e0aa808bc6c8f, 0x123cd3a07cb3e4a5, 0x1fffe8d65a84a899},
+    {0x885927737cd91e6a, 0x2a83b882f6208218, 0x9f89747e90bf1073},
+    {0x1ab31e1f374d969f, 0xe693d87f47b356ec, 0x65d9d1b4031fbbd7},
+    {0x4a31f0c47330fbf9, 0x9b28117a9fdbb4ae, 0x0ec766ba89192e78},
+    {0x12b86c62d06a5ed0, 0x0f21f426957e19d1, 0x8645631919fa73db},
+    {0xd47ef357f5ba7e1e, 0x8391957859999347, 0x0a88be5a220552f6},
+    {0x1ee160c2413c108f, 0xe152c527e7cc4026, 0x1dce2415db4eb0bc},
+    {0x3de3d6af2eecb45c, 0x23100cbffd2dbc2b, 0x213b501763b3fe6b},
+    {0xf2c9317f874979b0, 0xf09adad418844e73, 0xbaf970cdada7867f},
+    {0xdce91b7aaba35e46, 0x237efc5099aeac56, 0x30cb93db689c46b2},
+    {0x4070bbdf08b3692c, 0x04671c82da160ccc, 0xbdba46cb7ff5e8ff},
+    {0xd352b380495c26b0, 0x2b8732a6db964988, 0x113a16353523b3b3},
+    {0x4368438bc615c43c, 0x16224659992d343d, 0xb5b18d64ebb41c7b},
+    {0xefc107c036c9eef8, 0x6487e9292dfa92cf, 0x9dcc5ac143b6b956},
+    {0xb26a6fe68f29e45b, 0xb18aa4da673d30af, 0xae51cdb724f0ff88},
+    {0x199c10241703810f, 0x065779cb9393d628, 0xf8ec0cde03c631b3},
+    {0x2320b1424073abcc, 0x9aa16b1f7481d500, 0x6e90d7aafd6d01df},
+    {0x8648c90d40f98ad5, 0xe7d00152a7aac050, 0x1621ec9ac60e20b2},
+    {0xe49ddc94332c5113, 0x10a4ec57a84b317b, 0x2f494947af97facd},
+};
+
+#define SAME_ROWS (sizeof same_hashes / sizeof *same_hashes)
+
+#endif
