@@ -208,9 +208,9 @@ TEST(motion)
 
 static void feed_cursor_over(gl_input *input, uint32_t window, double x, double y)
 {
-    gl_input_feed(input, &(gl_event){.type = GL_EVENT_CURSOR,
-                                     .window_number = window,
-                                     .cursor = {.x = x, .y = y}});
+    gl_input_feed(
+        input,
+        &(gl_event){.type = GL_EVENT_CURSOR, .window_number = window, .cursor = {.x = x, .y = y}});
 }
 
 // Two windows, each with coordinates of its own, and the cursor crosses from one to the other.
