@@ -219,6 +219,8 @@ static const struct flag known[] = {
     {"--sync-test", "N", "a whole number, 1 to 60",
      "as --verify; after each tick play the latest N again, too", .read = read_sync_test,
      .is_of_recording = true},
+    {"--live-frames", NULL, NULL, "with --replay: frames as this display wants them",
+     OPTION(live_frames), .is_of_recording = true},
     {"--live", NULL, NULL, "with --replay: go on live after the end", OPTION(live),
      .is_of_recording = true},
     {"--trace", "FILE", "the name of a file", "trace the run, to be looked at in Perfetto",
@@ -348,6 +350,7 @@ static bool check(glp_flags *flags)
                             : options->live        ? "--live"
                             : options->pace != 0   ? "--pace"
                             : options->from > 0    ? "--from"
+                            : options->live_frames ? "--live-frames"
                                                    : NULL;
     if (of_replay && !options->replay)
         return complain(flags, "%s goes with --replay", of_replay);

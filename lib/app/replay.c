@@ -46,17 +46,19 @@ static bool begin_replay(glp_replay *it, const gl_state *state)
     static const gl_tape_vtable follows = {.receive = follow};
     const gl_app_options *options = &it->app->options;
     const double usual = options->verify ? (double)INFINITY : 1;
-    it->replayer =
-        gl_replayer_create(&it->app->loop, &(gl_replayer_desc){
-                                               .path = options->replay,
-                                               .state = state,
-                                               .pace = options->pace > 0 ? options->pace : usual,
-                                               .goes_on = options->live,
-                                               .sync_test = options->sync_test,
-                                           });
+    it->replayer = gl_replayer_create(
+        &it->app->loop,
+        &(gl_replayer_desc){
+            .path = options->replay,
+            .state = state,
+            .pace = options->pace > 0 ? options->pace : usual,
+            .frames = options->live_frames ? GL_REPLAY_FRAMES_LIVE : GL_REPLAY_FRAMES_RECORDED,
+            .goes_on = options->live,
+            .sync_test = options->sync_test,
+        });
     if (!it->replayer || (options->from > 0 && !gl_replayer_seek(it->replayer, options->from)))
         return false;
-    if (!it->app->window)
+    if (!it->app->window || options->live_frames)
         return true;
     it->follower.vtable = &follows;
     return gl_loop_add_tape(&it->app->loop, &it->follower);

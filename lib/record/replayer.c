@@ -19,10 +19,12 @@
 #include "core/base/text.h"
 #include "core/loop/host.h"
 #include "core/loop/loop.h"
+#include "record/live_frames.h"
 #include "record/run.h"
 #include "record/state.h"
 #include "record/sync_test.h"
 
+#define LATEST (GL_NS_PER_SECOND / 4) // that an event may be
 #define POLL_EVERY 256 // events without a wait or a frame, so that its window can be closed
 
 struct gl_replayer {
@@ -34,6 +36,7 @@ struct gl_replayer {
     bool goes_on;
 
     glp_run run;
+    glp_live_frames live;
     glp_sync_test sync_test;
     unsigned char *copy;       // of the state; and of that to which it goes,
     const glp_key_frame *goal; // which is this; NULL: it goes on
@@ -255,6 +258,8 @@ static bool has_to_wait(gl_replayer *it, int64_t *until)
     bool may_wait = at->event.event.type != GL_EVENT_SWAP && !has_to_stop(it);
     int64_t now = gl_host_now(glp_loop_of(it->loop)->host);
     *until = hurries(it) ? -GL_TIME_END : due_time(it);
+    if (it->has_begun && *until > -GL_TIME_END && now - *until > LATEST)
+        it->replayed_from += now - *until; // it goes on from here, instead of catching up
     if (may_wait && (*until > now || it->unpolled >= POLL_EVERY)) {
         it->unpolled = 0;
         return true;
@@ -290,24 +295,80 @@ static void skip_notes(gl_replayer *it)
     }
 }
 
+// Without the recorded frames that live ones replace.
+static void find_event(gl_replayer *it)
+{
+    const glp_run_position *at = &it->run.position;
+    glp_run_decode(&it->run);
+    while (at->next == GLP_RUN_EVENT &&
+           glp_live_frames_replace(&it->live, &at->event, at->event.event.time - at->taken_back)) {
+        glp_run_go_on(&it->run);
+        skip_notes(it);
+        glp_run_decode(&it->run);
+    }
+}
+
+// The time of the run, while it is replayed as fast as it goes on the host's clock.
+static int64_t run_time(const gl_replayer *it, int64_t now)
+{
+    return it->recorded_from + (int64_t)((double)(now - it->replayed_from) * it->pace);
+}
+
+// Whether a live frame comes before the next event, which is due at *until. If not, *until becomes the time of the
+// next frame, if that is earlier.
+static bool draws_live(gl_replayer *it, gl_event *event, int64_t *until)
+{
+    const int64_t now = gl_host_now(glp_loop_of(it->loop)->host);
+    if (!it->live.is_wanted || !it->has_begun || hurries(it) || has_to_stop(it) ||
+        gl_loop_is_paused(it->loop) || *until <= now)
+        return false;
+    const int64_t due =
+        glp_live_frames_go_on(it->loop) ? now : glp_live_frames_due(&it->live, it->loop);
+    *until = due < *until ? due : *until;
+    if (due > now)
+        return false;
+    *event = glp_live_frames_render(&it->live, it->loop, run_time(it, now), now);
+    it->unpolled = 0;
+    return true;
+}
+
+// The last frame of a replay that left out all of them.
+static bool draws_last(gl_replayer *it, gl_event *event)
+{
+    const int64_t now = gl_host_now(glp_loop_of(it->loop)->host);
+    if (!it->live.is_wanted || it->live.has_drawn || has_to_stop(it) ||
+        glp_live_frames_due(&it->live, it->loop) > now)
+        return false;
+    *event = glp_live_frames_render(&it->live, it->loop, it->live.time, now);
+    return true;
+}
+
 static gl_tape_answer supply(gl_tape *tape, gl_event *event, int64_t *until)
 {
     gl_replayer *it = (gl_replayer *)tape;
     const glp_run_position *at = &it->run.position;
     skip_notes(it);
     finish_tick(it);
+    if (it->live.is_drawing) {
+        *event = glp_live_frames_swap(&it->live, it->loop);
+        return GL_TAPE_EVENT;
+    }
     if (it->goal && glp_loop_of(it->loop)->phase != GLP_PHASE_PRESENT)
         go_to_goal(it);
-    glp_run_decode(&it->run);
+    find_event(it);
+    if (at->next == GLP_RUN_END && draws_last(it, event))
+        return GL_TAPE_EVENT;
     if (at->next == GLP_RUN_END)
         return it->goes_on ? GL_TAPE_LIVE : GL_TAPE_END;
     if (has_to_wait(it, until))
-        return GL_TAPE_WAIT;
+        return draws_live(it, event, until) ? GL_TAPE_EVENT : GL_TAPE_WAIT;
     follow_host(it);
     *event = at->event.event;
     event->window = glp_host_find_window(glp_loop_of(it->loop)->host, event->window_number);
     if (event->type == GL_EVENT_RENDER)
         it->frame = event->render.frame;
+    if (event->type == GL_EVENT_UPDATE)
+        glp_live_frames_update(&it->live, event, event->time - at->taken_back);
     it->unpolled = event->type == GL_EVENT_RENDER ? 0 : it->unpolled + 1;
     it->is_out = true;
     glp_run_go_on(&it->run);
@@ -406,6 +467,9 @@ static bool check_desc(const gl_replayer_desc *desc)
     if (!(desc->pace >= 0))
         return glp_fail("gl_replayer_create: pace is %g; it takes a number above 0, or 0 for 1",
                         desc->pace);
+    if (!glp_check_range("gl_replayer_create", "frames", desc->frames, GL_REPLAY_FRAMES_RECORDED,
+                         GL_REPLAY_FRAMES_LIVE))
+        return false;
     if (!glp_check_range("gl_replayer_create", "sync_test", desc->sync_test, 0, GLP_SYNC_TEST_MAX))
         return false;
     if (desc->sync_test > 0 && !desc->state)
@@ -427,6 +491,7 @@ gl_replayer *gl_replayer_create(gl_loop *loop, const gl_replayer_desc *desc)
     it->state = desc->state;
     it->pace = desc->pace > 0 ? desc->pace : 1;
     it->goes_on = desc->goes_on;
+    it->live.is_wanted = desc->frames == GL_REPLAY_FRAMES_LIVE;
     it->frame = UINT64_MAX;
     if (!begin(it, desc)) {
         free_replayer(it);

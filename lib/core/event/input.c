@@ -49,7 +49,7 @@ typedef struct input_state {
     axes axes_at[GL_GAMEPAD_COUNT];
     gl_input_vector fingers_at[GL_TOUCH_COUNT];
 
-    // The latest frame, and the window with which it began.
+    // The latest paused frame since the latest update, and the window with which it began.
     uint64_t frame;
     uint32_t first_window;
 
@@ -193,14 +193,21 @@ static bool is_within_frame(const input_state *input, const gl_event *event)
            event->render.frame == input->frame;
 }
 
+// A paused frame latches, because no update would. Other frames leave no trace, so that a replay may have others.
 static void draw(input_state *input, const gl_event *event)
 {
-    if (is_within_frame(input, event))
+    if (!event->render.paused || is_within_frame(input, event))
         return;
     input->first_window = event->window_number;
     input->frame = event->render.frame;
-    if (event->render.paused) // no update would
-        latch(input);
+    latch(input);
+}
+
+static void update(input_state *input)
+{
+    input->first_window = 0;
+    input->frame = 0;
+    latch(input);
 }
 
 void gl_input_init(gl_input *input)
@@ -217,7 +224,7 @@ void gl_input_feed(gl_input *input, const gl_event *event)
     input_state *state = state_of(input);
     switch (event->type) {
     case GL_EVENT_UPDATE:
-        latch(state);
+        update(state);
         break;
     case GL_EVENT_RENDER:
         draw(state, event);

@@ -881,6 +881,8 @@ static bool draw(glp_loop *loop, gl_event *event)
     const gl_decision *decision = &loop->decision;
     if (host->vtable->make_current)
         host->vtable->make_current(host);
+    if (loop->windows == 0)
+        loop->is_paused_frame = is_paused(loop);
     fill(loop, event, GL_EVENT_RENDER);
     event->window = host->drawn;
     event->render = (gl_render_event){
@@ -897,7 +899,7 @@ static bool draw(glp_loop *loop, gl_event *event)
         .framebuffer_height = state->framebuffer_height,
         .scale_x = state->scale_x > 0 ? state->scale_x : 1,
         .scale_y = state->scale_y > 0 ? state->scale_y : 1,
-        .paused = is_paused(loop),
+        .paused = loop->is_paused_frame,
         .last = loop->is_last_frame,
     };
     loop->phase = GLP_PHASE_PRESENT;
@@ -1034,6 +1036,16 @@ static void poll_for_tape(glp_loop *loop)
     count_second(loop);
 }
 
+static void take_sizes(gl_render_event *render, const gl_render_event *from)
+{
+    render->width = from->width;
+    render->height = from->height;
+    render->framebuffer_width = from->framebuffer_width;
+    render->framebuffer_height = from->framebuffer_height;
+    render->scale_x = from->scale_x;
+    render->scale_y = from->scale_y;
+}
+
 // Draws and presents what the program draws at the tape's RENDER. A frame of the same number goes on in the
 // next window.
 static void draw_for_tape(glp_loop *loop, gl_event *event)
@@ -1051,6 +1063,8 @@ static void draw_for_tape(glp_loop *loop, gl_event *event)
     }
     if (!event->window)
         event->window = drawn.window;
+    if (event->render.width == 0)
+        take_sizes(&event->render, &drawn.render);
 }
 
 static void present_for_tape(glp_loop *loop, gl_event *event)

@@ -110,9 +110,10 @@ typedef struct glp_loop {
     bool is_last_frame;     // the frame before the end has begun
     bool explained_skipped; // the log has explained the first SKIPPED
     glp_idle idle;
-    uint32_t arrived; // input events that the round has still to deliver
-    int64_t until;    // the now up to which the loop waits
-    uint64_t frame;   // the next frame's number
+    uint32_t arrived;     // input events that the round has still to deliver
+    int64_t until;        // the now up to which the loop waits
+    uint64_t frame;       // the next frame's number
+    bool is_paused_frame; // simulated time was paused when it began, so for all windows
     glp_frame_state frame_state;
     int64_t rendered;       // the now of the last frame's first RENDER
     int64_t frame_interval; // ns from the one before it

@@ -37,6 +37,7 @@
 //     --pace N          with --replay: the speed, 1 as recorded
 //     --from TICK       with --replay: begins before this tick
 //     --sync-test N     as --verify; after each tick it plays the latest N again, too
+//     --live-frames     with --replay: frames as this display wants them
 //     --live            with --replay: goes on live after the end
 //     --trace FILE      traces the run, to be looked at (trace.h)
 //     --help            prints these, the program's own, and the keys
@@ -109,6 +110,7 @@ typedef struct gl_app_options {
     double pace;       // 0: 1, or without waits if `verify`
     uint64_t from;     // a tick
     int32_t sync_test; // ticks; 0: none
+    bool live_frames;
     const char *trace; // the path of a trace to write
 } gl_app_options;
 

@@ -93,7 +93,7 @@ typedef struct gl_render_event {
     int32_t framebuffer_height;
     double scale_x; // as in gl_content_scale_event
     double scale_y;
-    bool paused; // the loop is paused: only steps yield updates
+    bool paused; // the loop is paused: only steps yield updates; the same in all windows of a frame
     bool last;   // the loop ends after this frame; see gl_loop_stop_after_frame()
 } gl_render_event;
 

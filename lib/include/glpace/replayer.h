@@ -24,6 +24,17 @@ extern "C" {
 
 typedef struct gl_replayer gl_replayer;
 
+// Which frames a replay has.
+typedef enum gl_replay_frames {
+    GL_REPLAY_FRAMES_RECORDED, // each RENDER as it was, bit for bit, with the recorded sizes
+
+    // Paused frames as recorded, and otherwise as many as this display wants, of the window's own sizes, blended for
+    // their own times; without IDLE. The run is the same only if the program's state depends on no RENDER, SWAP and
+    // IDLE, and nothing is noted in these. Recordings without frames need it to be seen. With a `pace` of INFINITY only
+    // the last frame comes.
+    GL_REPLAY_FRAMES_LIVE,
+} gl_replay_frames;
+
 // Zero means a default in every field, except for path.
 typedef struct gl_replayer_desc {
     const char *path; // of the recording, UTF-8
@@ -31,6 +42,7 @@ typedef struct gl_replayer_desc {
         *state; // compared with the recorded hashes after each update; borrowed; NULL: not compared
     double
         pace; // how fast, as a multiple of the recorded time, above 0; 0: 1; INFINITY: without waits
+    gl_replay_frames frames;
     bool goes_on; // after the recording the loop goes on live; otherwise it ends
 
     // With a state: after each update the replay goes so many ticks back, plays them again and compares. The program

@@ -37,7 +37,7 @@ typedef struct gl_tape_vtable {
 
     // Supplies the next event, instead of the host's input, the clock and the policy. `event` is zeroed. Its
     // `time` and `arrived` may be of any clock. A `window` of NULL becomes the host's, and a `window_number` of 0
-    // that window's. The host only shows frames: the loop makes a window's context current before a RENDER, which a
+    // that window's; a RENDER of width 0 gets the sizes and scales of the window that is drawn. The host only shows frames: the loop makes a window's context current before a RENDER, which a
     // SWAP must follow, and presents the frame at once before that SWAP. If windows are hidden that were drawn when
     // the event was recorded, or the other way round, that is another window than `event->window`. *until is ns of
     // the host's clock, GL_TIME_NEVER: until the host brings input or is woken.

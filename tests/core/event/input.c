@@ -213,6 +213,25 @@ static void feed_cursor_over(gl_input *input, uint32_t window, double x, double 
         &(gl_event){.type = GL_EVENT_CURSOR, .window_number = window, .cursor = {.x = x, .y = y}});
 }
 
+// A replay may have other frames than the recording.
+TEST(frames_that_are_not_paused_leave_no_trace)
+{
+    gl_input input, other;
+    gl_input_init(&input);
+    feed_cursor_over(&input, 1, 620, 100);
+    feed(&input, GL_EVENT_UPDATE);
+    other = input;
+    gl_input_feed(&input,
+                  &(gl_event){.type = GL_EVENT_RENDER, .window_number = 1, .render = {.frame = 7}});
+    assert_memory_equal(&input, &other, sizeof input);
+    gl_input_feed(&input, &(gl_event){.type = GL_EVENT_RENDER,
+                                      .window_number = 1,
+                                      .render = {.frame = 8, .paused = true}});
+    feed(&input, GL_EVENT_UPDATE);
+    feed(&other, GL_EVENT_UPDATE);
+    assert_memory_equal(&input, &other, sizeof input);
+}
+
 // Two windows, each with coordinates of its own, and the cursor crosses from one to the other.
 TEST(motion_over_two_windows)
 {

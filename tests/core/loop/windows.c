@@ -326,6 +326,22 @@ TEST(a_press_in_a_pause)
     expect_frame_that_sees(&input, false);
 }
 
+// A pause between two windows of a frame begins with the next frame: all of this one see one state.
+TEST(a_pause_within_a_frame)
+{
+    start(NULL);
+    expect_drawn(0);
+    gl_loop_pause(&loop);
+    for (int which = 1; which < WINDOWS; which++) {
+        expect_drawn(which);
+        assert_false(event.render.paused);
+    }
+    for (int which = 0; which < WINDOWS; which++) {
+        expect_drawn(which);
+        assert_true(event.render.paused);
+    }
+}
+
 // Each has a last frame, also if the stop comes between the windows of another one.
 TEST(last_frame)
 {

@@ -42,6 +42,8 @@ check "its state has all that it needs" replay 0 "$breakout" --sync-test 3
 check "and passes the sync test" is_same
 check "it begins where it is told to" ends 0 "$breakout" --headless --replay "$scratch/run" --from 500 --frames 1 --stats
 check "which is there" stats "frames > 200 && updates >= 500 && updates < 510"
+check "with frames of its own the run is the same" replay 0 "$breakout" --live-frames
+check "in all ticks" is_same
 check "not where the recording ends before" refuses 1 "the recording ends before" \
     "$breakout" --headless --replay "$scratch/run" --from 999999
 check "so many frames as are wanted" ends 0 "$breakout" --headless --replay "$scratch/run" --frames 9 --stats
@@ -59,6 +61,7 @@ check "a flag that decides what the program does is the recording's" refuses 2 \
     "--seed is the recording's: leave it out with --replay" "$glow" --replay "$scratch/run" --seed 3
 check "one of the program's own is, too" refuses 2 \
     "--skill is the recording's: leave it out with --replay" "$breakout" --replay "$scratch/run" --skill 3
+check "frames of its own" refuses 2 "--live-frames goes with --replay" "$breakout" --live-frames
 check "what goes with --replay" refuses 2 "--verify goes with --replay" "$glow" --verify
 check "goes with it alone" refuses 2 "--pace goes with --replay" "$glow" --pace 2
 check "a tick to begin with, too" refuses 2 "--from goes with --replay" "$breakout" --from 7
