@@ -66,7 +66,7 @@ static void on_any_event(struct program *program, const gl_event *event)
     if (event->type == GL_EVENT_KEY && event->key.key == GL_KEY_ESCAPE &&
         event->key.action == GL_ACTION_PRESS)
         quit(program);
-    if (event->type == GL_EVENT_CLOSE) // its loop ends, and the other does not
+    if (event->type == GL_EVENT_CLOSE && event->window) // its loop ends, and the other does not
         gl_window_hide(event->window);
 }
 

@@ -36,12 +36,16 @@ press q
 check "it ends well" wait $game
 check "and says nothing" says_nothing "$scratch/err"
 
-replays() {
-    ends 0 "$breakout" --headless --replay "$scratch/run" --verify --out "$scratch/last.png"
+replays() { # [FLAG]...
+    ends 0 "$breakout" --replay "$scratch/run" --verify "$@"
 }
 is_same() {
     grep -Eqx "$scratch/run: ([0-9]+) of \\1 ticks were replayed, and the state after \\1 of them compared: the same" "$scratch/out"
 }
-check "the recording is replayed" replays
+check "the recording is replayed" replays --headless
 check "as the run without the detours" is_same
+check "in a window, too" replays
+check "it is the same" is_same
+check "also with frames of the window's own" replays --live-frames --pace 10
+check "which are not part of the state" is_same
 finish
