@@ -42,7 +42,7 @@ for program; do
     case $lesson in
     14_offscreen) draws "$lesson" balls.png ;;
     15_testing) check "and prints what the page says" prints_what_the_page_says "$lesson" ;;
-    16_recording) draws "$lesson" frame-060.png ;;
+    16_video) draws "$lesson" frame-060.png ;;
     *) draws "$lesson" picture.png ;;
     esac
 done

@@ -1,15 +1,15 @@
-// 16. Recording: every frame of an animation, exactly a sixtieth of a second apart.
+// 16. A video: every frame of an animation, exactly a sixtieth of a second apart.
 //
-//     cc 16_recording.c -o 16_recording $(pkg-config --cflags --libs glpace)
+//     cc 16_video.c -o 16_video $(pkg-config --cflags --libs glpace)
 //
-// A window plays in real time, and a film of it has every stutter of the day. Here the frames are
+// A window plays in real time, and a video of it has every stutter of the day. Here the frames are
 // drawn offscreen, as in lesson 14, and a simulated machine keeps the time, as in lesson 15. For it
 // each frame takes a sixtieth of a second, however long drawing and writing really take.
 //
-// It writes frame-000.png to frame-119.png, and this makes a film of them that can be played in a
+// It writes frame-000.png to frame-119.png, and this makes a video of them that can be played in a
 // circle:
 //
-//     ffmpeg -framerate 60 -i frame-%03d.png -pix_fmt yuv420p film.mp4
+//     ffmpeg -framerate 60 -i frame-%03d.png -pix_fmt yuv420p video.mp4
 
 #include <math.h>
 #include <stdio.h>
