@@ -28,6 +28,10 @@ prints_what_the_page_says() { # LESSON
     tr -d '\r' <"$scratch/printed" | diff "$scratch/expected" - >"$scratch/says"
 }
 
+prints_a_line_of_the_page() {
+    grep -qFx "    $(tr -d '\r' <"$scratch/printed")" "$source/docs/learn.md"
+}
+
 for program; do
     lesson=$(basename "${program##*/lesson_}" .exe)
     case $program in
@@ -43,7 +47,23 @@ for program; do
     14_offscreen) draws "$lesson" balls.png ;;
     15_testing) check "and prints what the page says" prints_what_the_page_says "$lesson" ;;
     16_video) draws "$lesson" frame-060.png ;;
+    18_recording)
+        draws "$lesson" picture.png
+        mv picture.png bug.glrec "$scratch"
+        echo '.#.#.#.#' >level.txt # is not the level that was recorded
+        check "its replay runs without complaint" ends_well "$(starter "$program")" ../bug.glrec
+        check "and prints what the page says" prints_a_line_of_the_page
+        check "and draws the same" is_like exact ../picture.png picture.png
+        ;;
+    18_recording_corrected)
+        run_to_end "$(starter "$program")" ../bug.glrec
+        check "and replays a recording from before the correction with the status 1" [ "$status" = 1 ]
+        check "and prints the difference, as the page does" prints_a_line_of_the_page
+        ;;
+    19_rewind_*) mv picture.png "$scratch/$lesson.png" ;;
     *) draws "$lesson" picture.png ;;
     esac
 done
+check "19_rewind goes back, and then the same comes again" \
+    is_like near "$scratch/19_rewind_not.png" "$scratch/19_rewind_and_on.png"
 finish

@@ -106,6 +106,25 @@ static const stage_cue chooses[] = {
     MOUSE(2, LEFT, RELEASE, 526, 180),
 };
 
+#define KEY(at, which, how)                                                                        \
+    {                                                                                              \
+        at,                                                                                        \
+        {                                                                                          \
+            .type = GL_EVENT_KEY, .key = {.key = GL_KEY_##which, .action = GL_ACTION_##how }       \
+        }                                                                                          \
+    }
+static const stage_cue jumps[] = {
+    KEY(30, SPACE, PRESS),
+    KEY(32, SPACE, RELEASE),
+    KEY(60, SPACE, PRESS),
+    KEY(62, SPACE, RELEASE),
+};
+
+static const stage_cue goes_back[] = {
+    KEY(380, BACKSPACE, PRESS),
+    KEY(470, BACKSPACE, RELEASE),
+};
+
 static const struct {
     const char *lesson;
     stage_play play;
@@ -124,6 +143,11 @@ static const struct {
     {"12_editor", {.frames = 7, CUES(edits)}},
     {"13_windows", {.frames = 8, .has_inset = true, CUES(chooses)}},
     {"17_shader_file", {.frames = 30}},
+    {"18_recording", {.frames = 80, CUES(jumps)}},
+    {"18_recording_corrected", {.frames = 80}},
+    {"19_rewind", {.frames = 475, CUES(goes_back)}},
+    {"19_rewind_and_on", {.frames = 580, CUES(goes_back)}}, // past where it went back,
+    {"19_rewind_not", {.frames = 400}},                     // and there without that
 };
 
 stage_play stage_choose_play(void)
