@@ -48,6 +48,9 @@ uint64_t gl_history_count(const gl_history *history);
 // connection that came after that update, and synthetic releases of what was down then and is not now. A key that was
 // pressed since counts once it is pressed again.
 //
+// To rewind as long as a key is held, pause the loop and call this once a frame, in its RENDER. In an UPDATE it takes
+// that update back, too, so a program that calls it in each of them gets no further.
+//
 // false, with the reason in gl_last_error() and the log and nothing changed, if the history has not so many updates,
 // the loop has ended, or a tape supplies its events.
 bool gl_history_rewind(gl_history *history, uint64_t updates);
