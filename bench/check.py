@@ -25,6 +25,10 @@ def is_expected(row, key):
         return False  # it is counted in ticks, of which a player may have seen none
     if key in ("grid_off_p50_us", "beyond_50_us_percent") and not row["who"].startswith(GRIDS):
         return False
+    if key == "file_mb_an_hour" and not row["who"].startswith(("recorder", "tracer")):
+        return False
+    if key == "history_s" and row["who"] != "history":
+        return False
     return key != "ms_in_all" or row["case"] == "event of a simulated hour"
 
 

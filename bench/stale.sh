@@ -16,6 +16,7 @@ measured() { # NAME
     size) echo meson.build lib subprojects/glpace-gl demos/hello.c ;;
     uniform) echo lib/graphics/shader ;;
     capture) echo lib/graphics/capture ;;
+    recording) echo lib/record lib/core/loop ;;
     batch) echo lib/graphics/batch lib/graphics/font lib/graphics/texture ;;
     *) echo lib ;;
     esac
