@@ -226,6 +226,7 @@ void glp_codec_reset(glp_codec *codec)
     codec->latest = (glp_recorded){.scale = 1};
     memset(codec->events, 0, sizeof codec->events);
     memset(codec->of_type, 0, sizeof codec->of_type);
+    memset(codec->delays, 0, sizeof codec->delays);
 }
 
 void glp_codec_copy(glp_codec *codec, const glp_codec *from)
@@ -233,6 +234,7 @@ void glp_codec_copy(glp_codec *codec, const glp_codec *from)
     codec->latest = from->latest;
     memcpy(codec->events, from->events, sizeof codec->events);
     memcpy(codec->of_type, from->of_type, sizeof codec->of_type);
+    memcpy(codec->delays, from->delays, sizeof codec->delays);
 }
 
 // The event from which the fields behind the selectors are expected: the latest of the same type whose selectors
@@ -268,9 +270,18 @@ static bool is_expected(const gl_event *event, const gl_event *before, const glp
     return glp_field_get(event, field) == expected_number(before, field);
 }
 
+// Of an event that did not come at the same time as the one before.
+static int64_t expected_time(const glp_codec *codec, gl_event_type type)
+{
+    return (int64_t)((uint64_t)codec->latest.event.time + codec->delays[type]);
+}
+
 // Both remember it. Paths are gone by the next event, and never expected.
 static void remember(glp_codec *codec, const glp_recorded *recorded, gl_event *expected)
 {
+    const uint64_t delay = (uint64_t)recorded->event.time - (uint64_t)codec->latest.event.time;
+    if (delay != 0)
+        codec->delays[recorded->event.type] = delay;
     codec->of_type[recorded->event.type] = *expected = recorded->event;
     codec->latest = *recorded;
 }
@@ -300,9 +311,10 @@ static void add_field(glp_bytes *bytes, const gl_event *event, const gl_event *b
     }
 }
 
-static void add_head(glp_bytes *bytes, const glp_recorded *recorded, const glp_recorded *latest,
+static void add_head(glp_bytes *bytes, const glp_recorded *recorded, const glp_codec *codec,
                      uint8_t code)
 {
+    const glp_recorded *latest = &codec->latest;
     bool has_state =
         recorded->paused != latest->paused || bits_of(recorded->scale) != bits_of(latest->scale);
     unsigned char first = code;
@@ -311,7 +323,7 @@ static void add_head(glp_bytes *bytes, const glp_recorded *recorded, const glp_r
     first |= has_state ? HAS_STATE : 0;
     glp_bytes_add(bytes, &first, 1);
     if (first & HAS_TIME)
-        add_difference(bytes, recorded->event.time, latest->event.time);
+        add_difference(bytes, recorded->event.time, expected_time(codec, recorded->event.type));
     if (first & HAS_WINDOW)
         glp_bytes_add_number(bytes, recorded->event.window_number);
     if (first & HAS_STATE) {
@@ -340,7 +352,7 @@ bool glp_codec_encode(glp_codec *codec, const glp_recorded *recorded, glp_bytes 
         return false;
     gl_event *expected = expected_event(codec, event, layout);
     const gl_event *of_type = &codec->of_type[event->type];
-    add_head(bytes, recorded, &codec->latest, layout->code);
+    add_head(bytes, recorded, codec, layout->code);
     uint64_t differs = 0;
     for (int i = 0; i < layout->count; i++) {
         const gl_event *before = i < layout->selectors ? of_type : expected;
@@ -385,8 +397,9 @@ static void read_field(glp_codec *codec, glp_reader *reader, gl_event *event,
 }
 
 static const glp_event_layout *read_head(glp_reader *reader, glp_recorded *recorded,
-                                         const glp_recorded *latest)
+                                         const glp_codec *codec)
 {
+    const glp_recorded *latest = &codec->latest;
     const unsigned char *first = glp_read_bytes(reader, 1);
     if (!first)
         return NULL;
@@ -397,7 +410,7 @@ static const glp_event_layout *read_head(glp_reader *reader, glp_recorded *recor
     event->type = glp_event_type_of_code(*first & CODE);
     event->time = latest->event.time;
     if (*first & HAS_TIME)
-        event->time = read_difference(reader, event->time);
+        event->time = read_difference(reader, expected_time(codec, event->type));
     if (*first & HAS_WINDOW)
         recorded->event.window_number = (uint32_t)glp_read_number(reader);
     if (*first & HAS_STATE) {
@@ -414,7 +427,7 @@ static const glp_event_layout *read_head(glp_reader *reader, glp_recorded *recor
 
 bool glp_codec_decode(glp_codec *codec, glp_reader *reader, glp_recorded *recorded)
 {
-    const glp_event_layout *layout = read_head(reader, recorded, &codec->latest);
+    const glp_event_layout *layout = read_head(reader, recorded, codec);
     reader->failed |= !layout;
     if (reader->failed)
         return false;

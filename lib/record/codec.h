@@ -49,7 +49,8 @@ typedef struct glp_codec {
     gl_event events
         [GLP_CODEC_SLOTS]; // from which events are expected: the latest of the same key, axis, ...
     gl_event of_type[GL_EVENT_CLOSE + 1];
-    const char **paths; // of the drop that was decoded last
+    uint64_t delays[GL_EVENT_CLOSE + 1]; // ns since the event before, the latest other than 0
+    const char **paths;                  // of the drop that was decoded last
     size_t path_room;
     char *path_text;
     size_t path_text_room;

@@ -451,3 +451,81 @@ TEST(only_its_user_may_read_it)
     assert_int_equal(status.st_mode & 0777, 0600);
 }
 #endif
+
+// ---- the size of the file -----------------------------------------------------------------------
+
+#define MINUTES 6
+#define INPUTS 3600 // 10 a second
+
+static long size_of_file(void)
+{
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    assert_int_equal(fseek(file, 0, SEEK_END), 0);
+    const long size = ftell(file);
+    fclose(file);
+    return size;
+}
+
+// Of 60 updates a second, which come up to 1 ms late, and of this input; without frames.
+static long size_of_minutes(const gl_sim_cue *inputs, size_t input_count)
+{
+    static int64_t late[997];
+    uint64_t random = 1;
+    for (size_t i = 0; i < sizeof late / sizeof *late; i++) {
+        random = random * UINT64_C(6364136223846793005) + 1442695040888963407;
+        late[i] = (int64_t)((random >> 33) % (uint64_t)MS);
+    }
+    static gl_paced_policy paced;
+    assert_true(gl_paced_policy_init(&paced, &(gl_paced_policy_desc){.ups = {60, 1}}));
+    rig_start(&r,
+              &(gl_sim_desc){.vsync_period_ns = MONITOR_PERIOD,
+                             .vsync_jitter = {late, sizeof late / sizeof *late},
+                             .duration_ns = MINUTES * 60 * SECOND,
+                             .script = inputs,
+                             .script_count = input_count},
+              &paced.policy);
+    gl_recorder *recorder =
+        gl_recorder_create(&r.loop, &(gl_recorder_desc){.path = path, .without_frames = true});
+    while (rig_next(&r))
+        ;
+    assert_true(gl_recorder_destroy(recorder));
+    return size_of_file();
+}
+
+static gl_event draw_input(gl_event_type type, uint64_t random, bool is_odd)
+{
+    gl_event event = {.type = type};
+    if (type == GL_EVENT_KEY)
+        event.key = (gl_key_event){.key = GL_KEY_A, .scancode = 38, .action = is_odd};
+    if (type == GL_EVENT_CURSOR)
+        event.cursor =
+            (gl_cursor_event){.x = (double)(random % 1920), .y = (double)(random % 1080)};
+    if (type == GL_EVENT_GAMEPAD_AXIS)
+        event.gamepad_axis.value = (double)((float)(random % 32767) / 32767);
+    return event;
+}
+
+static double size_of_input(gl_event_type type, long updates)
+{
+    static gl_sim_cue inputs[INPUTS];
+    uint64_t random = 2;
+    for (int i = 0; i < INPUTS; i++) {
+        random = random * UINT64_C(6364136223846793005) + 1442695040888963407;
+        inputs[i] = (gl_sim_cue){.at = i * 100 * MS + (int64_t)((random >> 33) % 99999999),
+                                 .event = draw_input(type, random >> 33, i % 2 == 0)};
+    }
+    return (double)(size_of_minutes(inputs, INPUTS) - updates) / INPUTS;
+}
+
+TEST(a_file_is_small)
+{
+    const long updates = size_of_minutes(NULL, 0);
+    const double key = size_of_input(GL_EVENT_KEY, updates),
+                 cursor = size_of_input(GL_EVENT_CURSOR, updates),
+                 axis = size_of_input(GL_EVENT_GAMEPAD_AXIS, updates);
+    printf("# an hour: %ld bytes; a key %.1f, cursor %.1f, axis %.1f\n", updates * 60 / MINUTES,
+           key, cursor, axis);
+    assert_true(updates <= 1500000 / (60 / MINUTES));
+    assert_true(key <= 8 && cursor <= 16 && axis <= 16);
+}
