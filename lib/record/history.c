@@ -135,6 +135,8 @@ static void remember(gl_history *it, const gl_event *event)
         it->inputs = items;
         it->input_count++;
     }
+    for (; at + 1 < it->input_count; at++) // they stay in the order in which they came
+        it->inputs[at] = it->inputs[at + 1];
     it->inputs[at] = (latest_input){*event, it->place.tick};
 }
 
@@ -159,6 +161,14 @@ static bool ends(const gl_event *event, const gl_input *then)
     }
 }
 
+// Behind it, what had not reached the program yet.
+static void move_behind(gl_queue *queue, uint32_t count)
+{
+    gl_event event;
+    for (uint32_t i = 0; i < count && gl_queue_pop(queue, &event); i++)
+        *gl_queue_push(queue, event.type, event.arrived) = event;
+}
+
 static void send_again(gl_history *it, const latest_input *latest, const gl_input *then)
 {
     gl_host *host = glp_loop_of(it->loop)->host;
@@ -180,10 +190,14 @@ static void send_again(gl_history *it, const latest_input *latest, const gl_inpu
 
 // ---- the tape -----------------------------------------------------------------------------------
 
+static void handled(gl_tape *tape)
+{
+    close_tick((gl_history *)tape);
+}
+
 static void receive(gl_tape *tape, const gl_event *event)
 {
     gl_history *it = (gl_history *)tape;
-    close_tick(it);
     gl_input_feed(&it->input, event);
     if (event->type == GL_EVENT_UPDATE) {
         it->place = glp_loop_place_of(it->loop);
@@ -204,7 +218,8 @@ static void went_back(gl_tape *tape, uint64_t tick)
     glp_snapshots_forget(&it->snapshots);
 }
 
-static const gl_tape_vtable vtable = {.receive = receive, .went_back = went_back};
+static const gl_tape_vtable vtable = {
+    .receive = receive, .handled = handled, .went_back = went_back};
 
 // ---- going back ---------------------------------------------------------------------------------
 
@@ -222,8 +237,11 @@ static void go_back(gl_history *it)
     glp_loop_go_back(it->loop, &it->place);
     it->is_rewinding = false;
     const gl_input then = it->input;
+    gl_queue *queue = glp_loop_of(it->loop)->host->queue;
+    const uint32_t waiting = queue->count;
     for (size_t i = 0; i < it->input_count; i++)
         send_again(it, &it->inputs[i], &then);
+    move_behind(queue, waiting);
 }
 
 bool gl_history_rewind(gl_history *history, uint64_t updates)
@@ -235,12 +253,12 @@ bool gl_history_rewind(gl_history *history, uint64_t updates)
                         (unsigned long long)updates, (unsigned long long)gl_history_count(history));
     if (history->loop && !glp_loop_may_go_back(history->loop, "gl_history_rewind"))
         return false;
+    if (updates == 0)
+        return true;
     close_tick(history);
     const unsigned char *image = NULL;
     for (uint64_t i = 0; i < updates; i++)
         image = glp_snapshots_back(&history->snapshots);
-    if (!image)
-        return true;
     moment then;
     memcpy(&then, image, sizeof then);
     glp_state_load(history->state, image + STATE_AT, true);

@@ -6,33 +6,67 @@
 
 #include "core/loop/loop.h"
 
-bool glp_live_frames_replace(glp_live_frames *frames, const glp_recorded *recorded, int64_t time)
+// ---- recorded events ----------------------------------------------------------------------------
+
+bool glp_live_frames_replace(const glp_live_frames *frames, const glp_recorded *recorded)
 {
     const gl_event *event = &recorded->event;
-    switch (event->type) {
-    case GL_EVENT_RENDER:
-        frames->leaves_out = frames->is_wanted && !recorded->paused && !event->render.last;
-        if (!frames->leaves_out)
-            return false;
-        frames->has_frames = true;
-        frames->recorded = *event;
-        frames->time = time;
-        return true;
-    case GL_EVENT_SWAP:
+    if (event->type == GL_EVENT_SWAP)
         return frames->leaves_out;
-    case GL_EVENT_IDLE:
-        return frames->is_wanted && !recorded->paused;
-    default:
-        return false;
-    }
+    return frames->is_wanted && !recorded->paused &&
+           (event->type == GL_EVENT_IDLE ||
+            (event->type == GL_EVENT_RENDER && !event->render.last));
 }
 
-void glp_live_frames_update(glp_live_frames *frames, const gl_event *event, int64_t time)
+// The loop goes on from the simulated time that the frame would have set.
+void glp_live_frames_leave_out(glp_live_frames *frames, gl_loop *loop, const gl_event *event,
+                               int64_t time)
 {
-    frames->dt = event->update.dt;
-    if (!frames->has_frames)
-        frames->time = time;
+    glp_loop_sim_time *sim_time = &glp_loop_of(loop)->sim_time;
+    frames->leaves_out = event->type == GL_EVENT_RENDER;
+    if (event->type != GL_EVENT_RENDER)
+        return;
+    frames->has_frames = true;
+    frames->latest = event->render;
+    frames->time = time;
+    sim_time->simulated = event->render.sim_time - event->render.ext_dt;
+    sim_time->rounded_up = 0;
 }
+
+static bool has_next_window(const glp_loop *loop)
+{
+    gl_host *host = loop->host;
+    return host->vtable->has_next_window && host->vtable->has_next_window(host);
+}
+
+// All windows of a frame have its number.
+static uint64_t next_frame(const glp_loop *loop)
+{
+    return loop->frame + (loop->phase == GLP_PHASE_DRAW && !has_next_window(loop));
+}
+
+void glp_live_frames_follow(glp_live_frames *frames, const gl_loop *loop, gl_event *event,
+                            int64_t time)
+{
+    const glp_loop *it = glp_loop_seen(loop);
+    if (event->type == GL_EVENT_UPDATE) {
+        frames->dt = event->update.dt;
+        frames->time = frames->has_frames ? frames->time : time;
+    }
+    if (!frames->is_wanted)
+        return;
+    if (event->type == GL_EVENT_SWAP)
+        event->swap.frame = it->frame;
+    if (event->type != GL_EVENT_RENDER)
+        return;
+    frames->leaves_out = false;
+    event->render.frame = next_frame(it);
+    const double more = fmax(it->sim_time.shown - event->render.sim_time, 0);
+    event->render.sim_time += more;
+    event->render.ext_dt += more;
+}
+
+// ---- live frames --------------------------------------------------------------------------------
 
 static int64_t spacing(const gl_host_state *state)
 {
@@ -51,73 +85,70 @@ int64_t glp_live_frames_due(const glp_live_frames *frames, const gl_loop *loop)
     return frames->has_drawn ? frames->drawn + apart : -GL_TIME_END;
 }
 
-// The simulated time of the frame, s: that of the latest recorded one, or of the latest update, and what has passed
-// since. Not before what was shown, and not after the next update.
-static double sim_time(const glp_live_frames *it, const glp_loop *loop, double scale, int64_t time)
-{
-    const double simulated = loop->sim_time.simulated;
-    const double from = it->has_frames ? it->recorded.render.sim_time : simulated;
-    const double passed = (double)(time - it->time) / GL_NS_PER_SECOND * scale;
-    return fmax(fmin(fmax(from + passed, simulated), simulated + it->dt), loop->sim_time.shown);
-}
-
 // Whether the policy draws the state of the latest update, instead of one between two.
 static bool draws_updates(const glp_live_frames *it)
 {
-    const gl_render_event *render = &it->recorded.render;
-    return it->has_frames && render->ext_dt <= 0 && render->alpha >= 1;
+    return it->has_frames && it->latest.ext_dt <= 0 && it->latest.alpha >= 1;
 }
 
-static bool has_next_window(const glp_loop *loop)
+// The simulated time of the frame, s: that of the latest recorded one, or of the latest update, and what has passed
+// since. Not before what was shown, and not after the next update.
+static double sim_time(const glp_live_frames *it, const gl_loop *loop, int64_t time)
 {
-    gl_host *host = loop->host;
-    return host->vtable->has_next_window && host->vtable->has_next_window(host);
-}
-
-// All windows of a frame have its number.
-static uint64_t next_frame(const glp_loop *loop)
-{
-    return loop->frame + (loop->phase == GLP_PHASE_DRAW && !has_next_window(loop));
-}
-
-bool glp_live_frames_go_on(const gl_loop *loop)
-{
-    const glp_loop *it = glp_loop_seen(loop);
-    return it->phase == GLP_PHASE_DRAW && has_next_window(it);
+    const glp_loop_sim_time *of_loop = &glp_loop_seen(loop)->sim_time;
+    const double simulated = of_loop->simulated;
+    if (draws_updates(it) && it->dt > 0)
+        return simulated;
+    const double from = it->has_frames ? it->latest.sim_time : simulated;
+    const double passed = (double)(time - it->time) / GL_NS_PER_SECOND * gl_loop_time_scale(loop);
+    const double at = fmax(from + passed, simulated);
+    return fmax(it->dt > 0 ? fmin(at, simulated + it->dt) : at, of_loop->shown);
 }
 
 gl_event glp_live_frames_render(glp_live_frames *frames, const gl_loop *loop, int64_t time,
                                 int64_t now)
 {
-    const glp_loop *it = glp_loop_seen(loop);
-    const bool is_first = !frames->has_drawn;
-    const double simulated = it->sim_time.simulated;
-    const double shown =
-        draws_updates(frames) ? simulated : sim_time(frames, it, gl_loop_time_scale(loop), time);
-    const double ext_dt = fmax(shown - simulated, 0);
+    const double shown = sim_time(frames, loop, time);
+    const double ext_dt = fmax(shown - glp_loop_seen(loop)->sim_time.simulated, 0);
+    const double usual = frames->has_frames ? frames->latest.alpha : 1;
+    const double interval = (double)(now - frames->drawn) / GL_NS_PER_SECOND;
     frames->render = (gl_event){
         .type = GL_EVENT_RENDER,
         .time = time,
-        .render = {.alpha = ext_dt > 0 ? fmin(ext_dt / frames->dt, 1) : draws_updates(frames),
+        .render = {.alpha = frames->dt > 0 && !draws_updates(frames) ? fmin(ext_dt / frames->dt, 1)
+                                                                     : usual,
                    .ext_dt = ext_dt,
                    .sim_time = shown,
-                   .interval = is_first ? 0 : (double)(now - frames->drawn) / GL_NS_PER_SECOND,
-                   .frame = next_frame(it),
+                   .interval = frames->has_drawn ? interval : 0,
+                   .frame = next_frame(glp_loop_seen(loop)),
                    .present_time = time},
     };
     frames->drawn = now;
-    frames->has_drawn = frames->is_drawing = true;
+    frames->has_drawn = frames->is_open = true;
     return frames->render;
 }
 
-gl_event glp_live_frames_swap(glp_live_frames *frames, const gl_loop *loop)
+static gl_event swap(const glp_live_frames *it, const glp_loop *loop)
 {
-    frames->is_drawing = false;
     return (gl_event){
         .type = GL_EVENT_SWAP,
-        .time = frames->render.time,
-        .swap = {.frame = frames->render.render.frame,
-                 .interval_ns = (int64_t)(frames->render.render.interval * GL_NS_PER_SECOND),
-                 .vsync_status = glp_loop_seen(loop)->host->state.vsync_status},
+        .time = it->render.time,
+        .swap = {.frame = loop->frame,
+                 .interval_ns = (int64_t)(it->render.render.interval * GL_NS_PER_SECOND),
+                 .vsync_status = loop->host->state.vsync_status},
     };
+}
+
+bool glp_live_frames_go_on(glp_live_frames *frames, const gl_loop *loop, gl_event *event)
+{
+    const glp_loop *it = glp_loop_seen(loop);
+    if (!frames->is_open)
+        return false;
+    if (it->phase == GLP_PHASE_PRESENT) {
+        *event = swap(frames, it);
+        return true;
+    }
+    frames->is_open = it->phase == GLP_PHASE_DRAW && has_next_window(it);
+    *event = frames->render;
+    return frames->is_open;
 }

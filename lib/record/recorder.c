@@ -207,9 +207,9 @@ static void keep(gl_recorder *it, const gl_event *event)
 }
 
 // What the program has read that a replay cannot give again, once for each function.
-static void add_taints(gl_recorder *it)
+static void add_taints(gl_recorder *it, unsigned reads)
 {
-    const unsigned news = glp_loop_of(it->loop)->reads & ~it->tainted;
+    const unsigned news = reads & ~it->tainted;
     for (int read = 0; read < GLP_READ_COUNT; read++) {
         if (!(news >> read & 1))
             continue;
@@ -227,10 +227,9 @@ static void receive(gl_tape *tape, const gl_event *event)
     gl_recorder *it = (gl_recorder *)tape;
     if (it->has_failed)
         return;
-    add_taints(it);
+    add_taints(it, glp_loop_of(it->loop)->reads);
     if (it->key_frame_every > 0 && it->key_frame_tick == UINT64_MAX)
         add_key_frame(it);
-    close_tick(it);
     keep(it, event);
     flush_cut(it);
     if (event->type == GL_EVENT_UPDATE) {
@@ -249,6 +248,13 @@ static void receive(gl_tape *tape, const gl_event *event)
     flush(it);
 }
 
+static void handled(gl_tape *tape)
+{
+    gl_recorder *it = (gl_recorder *)tape;
+    if (!it->has_failed)
+        close_tick(it);
+}
+
 static void note(gl_tape *tape, const char *name, void *data, size_t size)
 {
     gl_recorder *it = (gl_recorder *)tape;
@@ -265,16 +271,19 @@ static void note(gl_tape *tape, const char *name, void *data, size_t size)
 static void went_back(gl_tape *tape, uint64_t tick)
 {
     gl_recorder *it = (gl_recorder *)tape;
-    if (it->first_tick == UINT64_MAX || tick <= it->first_tick)
-        fail(it, "the program went back to a time before it");
     it->is_tick_open = false;
+    if (it->first_tick == UINT64_MAX || tick <= it->first_tick) {
+        flush(it);
+        fail(it, "the program went back to before its second update");
+    }
     if (it->key_frame_tick != UINT64_MAX && it->key_frame_tick > tick)
         it->key_frame_tick = tick;
     it->cut = tick < it->cut ? tick : it->cut;
     flush_cut(it);
 }
 
-static const gl_tape_vtable vtable = {.receive = receive, .note = note, .went_back = went_back};
+static const gl_tape_vtable vtable = {
+    .receive = receive, .handled = handled, .note = note, .went_back = went_back};
 
 // ---- creating, destroying -----------------------------------------------------------------------
 
@@ -376,6 +385,7 @@ bool gl_recorder_destroy(gl_recorder *recorder)
         return false;
     gl_loop_remove_tape(recorder->loop, &recorder->tape);
     close_tick(recorder);
+    add_taints(recorder, glp_loop_of(recorder->loop)->reads | glp_take_reads());
     recorder->is_in_frame = false;
     flush_cut(recorder);
     flush(recorder);

@@ -16,6 +16,7 @@
 #include "core/base/lifetime.h"
 #include "core/base/log.h"
 #include "core/base/memory.h"
+#include "core/base/ns.h"
 #include "core/base/text.h"
 #include "core/loop/host.h"
 #include "core/loop/loop.h"
@@ -38,10 +39,10 @@ struct gl_replayer {
     glp_run run;
     glp_live_frames live;
     glp_sync_test sync_test;
-    unsigned char *copy;       // of the state; and of that to which it goes,
-    const glp_key_frame *goal; // which is this; NULL: it goes on
-    unsigned char *goal_copy;
-    uint64_t hurries_to; // the tick before which it does not wait
+    unsigned char *copy, *key_copy; // of the state, and of a key frame
+    const glp_key_frame *goal;      // to which it goes; NULL: it goes on
+    unsigned char *goal_copy;       // its state
+    uint64_t hurries_to;            // the tick before which it does not wait
 
     bool has_begun;        // the first event was supplied:
     int64_t recorded_from; // at this time of the run,
@@ -108,10 +109,10 @@ static void find_difference(gl_replayer *it)
 {
     const glp_key_frame *key_frame = glp_run_find_key_frame(&it->run, it->open_tick + 1);
     if (*it->difference || !key_frame || key_frame->tick != it->open_tick + 1 ||
-        !glp_run_read_key_frame(&it->run, key_frame, it->goal_copy))
+        !glp_run_read_key_frame(&it->run, key_frame, it->key_copy))
         return;
     glp_state_save(it->state, it->copy, false);
-    if (!glp_state_compare(it->state, it->copy, it->goal_copy, it->difference))
+    if (!glp_state_compare(it->state, it->copy, it->key_copy, it->difference))
         return;
     it->report.difference_tick = it->open_tick;
     glp_log(GL_LOG_WARNING, "gl_replayer: after tick %llu %s", (unsigned long long)it->open_tick,
@@ -194,6 +195,7 @@ static void go_to_goal(gl_replayer *it)
     it->sync_test.again = 0;
     it->report.tick = it->goal->tick - it->run.cuts.first_tick;
     it->has_begun = false;
+    it->live = (glp_live_frames){.is_wanted = it->live.is_wanted};
     it->goal = NULL;
 }
 
@@ -201,12 +203,14 @@ static void go_to_goal(gl_replayer *it)
 static bool prepare_goal(gl_replayer *it, const glp_key_frame *goal)
 {
     const unsigned char *hashes = goal->tick > 0 ? glp_run_hashes(&it->run, goal->tick - 1) : NULL;
-    if (!glp_run_read_key_frame(&it->run, goal, it->goal_copy))
+    if (!glp_run_read_key_frame(&it->run, goal, it->key_copy))
         return false;
     glp_state_save(it->state, it->copy, false);
-    glp_state_load(it->state, it->goal_copy, false);
+    glp_state_load(it->state, it->key_copy, false);
     const bool fits = !hashes || wrong_part(it->state, hashes) == it->state->part_count;
     glp_state_load(it->state, it->copy, false);
+    if (fits)
+        memcpy(it->goal_copy, it->key_copy, glp_state_size(it->state));
     return fits;
 }
 
@@ -238,8 +242,8 @@ static int64_t due_time(const gl_replayer *it)
     bool is_in_frame = event->type == GL_EVENT_RENDER && event->render.frame == it->frame;
     if (it->pace > DBL_MAX || is_in_frame || !it->has_begun)
         return -GL_TIME_END;
-    int64_t time = gl_event_is_input(event->type) ? event->arrived : event->time;
-    int64_t since = time - it->run.position.taken_back - it->recorded_from;
+    int64_t early = gl_event_is_input(event->type) ? event->time - event->arrived : 0;
+    int64_t since = glp_ns_add(glp_ns_add(glp_run_time(&it->run), -early), -it->recorded_from);
     return it->replayed_from +
            (int64_t)fmin(fmax((double)since / it->pace, 0), (double)GL_TIME_END / 2);
 }
@@ -266,7 +270,7 @@ static bool has_to_wait(gl_replayer *it, int64_t *until)
     }
     if (!it->has_begun && !hurries(it)) {
         it->has_begun = true;
-        it->recorded_from = at->event.event.time - at->taken_back;
+        it->recorded_from = glp_run_time(&it->run);
         it->replayed_from = now;
     }
     return false;
@@ -295,35 +299,21 @@ static void skip_notes(gl_replayer *it)
     }
 }
 
-// Without the recorded frames that live ones replace.
-static void find_event(gl_replayer *it)
-{
-    const glp_run_position *at = &it->run.position;
-    glp_run_decode(&it->run);
-    while (at->next == GLP_RUN_EVENT &&
-           glp_live_frames_replace(&it->live, &at->event, at->event.event.time - at->taken_back)) {
-        glp_run_go_on(&it->run);
-        skip_notes(it);
-        glp_run_decode(&it->run);
-    }
-}
-
 // The time of the run, while it is replayed as fast as it goes on the host's clock.
 static int64_t run_time(const gl_replayer *it, int64_t now)
 {
-    return it->recorded_from + (int64_t)((double)(now - it->replayed_from) * it->pace);
+    return glp_ns_add(it->recorded_from, (int64_t)((double)(now - it->replayed_from) * it->pace));
 }
 
-// Whether a live frame comes before the next event, which is due at *until. If not, *until becomes the time of the
-// next frame, if that is earlier.
+// Whether a live frame comes before the next item of the run, which is due at *until. If not, *until becomes the time
+// of the next frame, if that is earlier.
 static bool draws_live(gl_replayer *it, gl_event *event, int64_t *until)
 {
     const int64_t now = gl_host_now(glp_loop_of(it->loop)->host);
     if (!it->live.is_wanted || !it->has_begun || hurries(it) || has_to_stop(it) ||
         gl_loop_is_paused(it->loop) || *until <= now)
         return false;
-    const int64_t due =
-        glp_live_frames_go_on(it->loop) ? now : glp_live_frames_due(&it->live, it->loop);
+    const int64_t due = glp_live_frames_due(&it->live, it->loop);
     *until = due < *until ? due : *until;
     if (due > now)
         return false;
@@ -332,47 +322,70 @@ static bool draws_live(gl_replayer *it, gl_event *event, int64_t *until)
     return true;
 }
 
-// The last frame of a replay that left out all of them.
+// The last frame of a replay that has left out all of them.
 static bool draws_last(gl_replayer *it, gl_event *event)
 {
-    const int64_t now = gl_host_now(glp_loop_of(it->loop)->host);
+    const glp_loop *loop = glp_loop_of(it->loop);
+    const int64_t now = gl_host_now(loop->host);
     if (!it->live.is_wanted || it->live.has_drawn || has_to_stop(it) ||
+        loop->phase == GLP_PHASE_PRESENT || gl_loop_is_paused(it->loop) ||
         glp_live_frames_due(&it->live, it->loop) > now)
         return false;
     *event = glp_live_frames_render(&it->live, it->loop, it->live.time, now);
     return true;
 }
 
-static gl_tape_answer supply(gl_tape *tape, gl_event *event, int64_t *until)
+// The next item of the run is a frame that live ones replace, and its time has come.
+static void leave_out(gl_replayer *it)
 {
-    gl_replayer *it = (gl_replayer *)tape;
-    const glp_run_position *at = &it->run.position;
+    glp_live_frames_leave_out(&it->live, it->loop, &it->run.position.event.event,
+                              glp_run_time(&it->run));
+    glp_run_go_on(&it->run);
     skip_notes(it);
-    finish_tick(it);
-    if (it->live.is_drawing) {
-        *event = glp_live_frames_swap(&it->live, it->loop);
-        return GL_TAPE_EVENT;
-    }
-    if (it->goal && glp_loop_of(it->loop)->phase != GLP_PHASE_PRESENT)
-        go_to_goal(it);
-    find_event(it);
-    if (at->next == GLP_RUN_END && draws_last(it, event))
-        return GL_TAPE_EVENT;
-    if (at->next == GLP_RUN_END)
-        return it->goes_on ? GL_TAPE_LIVE : GL_TAPE_END;
-    if (has_to_wait(it, until))
-        return draws_live(it, event, until) ? GL_TAPE_EVENT : GL_TAPE_WAIT;
+}
+
+static void hand_out(gl_replayer *it, gl_event *event)
+{
     follow_host(it);
-    *event = at->event.event;
+    *event = it->run.position.event.event;
     event->window = glp_host_find_window(glp_loop_of(it->loop)->host, event->window_number);
+    glp_live_frames_follow(&it->live, it->loop, event, glp_run_time(&it->run));
     if (event->type == GL_EVENT_RENDER)
-        it->frame = event->render.frame;
-    if (event->type == GL_EVENT_UPDATE)
-        glp_live_frames_update(&it->live, event, event->time - at->taken_back);
+        it->frame = it->run.position.event.event.render.frame;
     it->unpolled = event->type == GL_EVENT_RENDER ? 0 : it->unpolled + 1;
     it->is_out = true;
     glp_run_go_on(&it->run);
+}
+
+// What comes next, once no other way than forward is left.
+static gl_tape_answer go_forward(gl_replayer *it, gl_event *event, int64_t *until)
+{
+    const glp_run_position *at = &it->run.position;
+    for (;; leave_out(it)) {
+        glp_run_decode(&it->run);
+        if (at->next == GLP_RUN_END && draws_last(it, event))
+            return GL_TAPE_EVENT;
+        if (at->next == GLP_RUN_END)
+            return it->goes_on ? GL_TAPE_LIVE : GL_TAPE_END;
+        if (has_to_wait(it, until))
+            return draws_live(it, event, until) ? GL_TAPE_EVENT : GL_TAPE_WAIT;
+        if (!glp_live_frames_replace(&it->live, &at->event))
+            break;
+    }
+    hand_out(it, event);
     return GL_TAPE_EVENT;
+}
+
+static gl_tape_answer supply(gl_tape *tape, gl_event *event, int64_t *until)
+{
+    gl_replayer *it = (gl_replayer *)tape;
+    skip_notes(it);
+    finish_tick(it);
+    if (glp_live_frames_go_on(&it->live, it->loop, event))
+        return GL_TAPE_EVENT;
+    if (it->goal && glp_loop_of(it->loop)->phase != GLP_PHASE_PRESENT)
+        go_to_goal(it);
+    return go_forward(it, event, until);
 }
 
 static void live_input(gl_tape *tape, const gl_event *input)
@@ -421,6 +434,7 @@ static void free_replayer(gl_replayer *it)
     glp_run_free(&it->run);
     glp_sync_test_end(&it->sync_test);
     free(it->copy);
+    free(it->key_copy);
     free(it->goal_copy);
     free(it);
 }
@@ -444,7 +458,8 @@ static bool prepare_copies(gl_replayer *it, int32_t sync_test)
         return true;
     const size_t size = glp_state_size(it->state);
     it->copy = glp_new(who, size, 1);
-    it->goal_copy = it->copy ? glp_new(who, size, 1) : NULL;
+    it->key_copy = it->copy ? glp_new(who, size, 1) : NULL;
+    it->goal_copy = it->key_copy ? glp_new(who, size, 1) : NULL;
     return it->goal_copy &&
            (sync_test == 0 || glp_sync_test_begin(&it->sync_test, sync_test, it->state, who));
 }

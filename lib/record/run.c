@@ -1,11 +1,15 @@
 #include "record/run.h"
 
+#include <float.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/base/log.h"
 #include "core/base/memory.h"
+#include "core/base/ns.h"
+#include "core/base/text.h"
 #include "record/change.h"
 #include "record/state.h"
 
@@ -17,7 +21,7 @@ static void find_next(glp_run *it)
     glp_chunk chunk;
     at->is_decoded = false;
     at->next = GLP_RUN_END;
-    while (at->next == GLP_RUN_END) {
+    while (at->next == GLP_RUN_END && at->item < it->end_item) {
         if (at->events.at < at->events.end) {
             at->next = GLP_RUN_EVENT;
             return;
@@ -58,7 +62,12 @@ static void skip_cut(glp_run *it)
         at->item++;
         find_next(it);
     }
-    at->taken_back += at->event.event.time - from;
+    at->taken_back = glp_ns_add(at->taken_back, at->event.event.time - from);
+}
+
+int64_t glp_run_time(const glp_run *run)
+{
+    return glp_ns_add(run->position.event.event.time, -run->position.taken_back);
 }
 
 void glp_run_go_on(glp_run *run)
@@ -100,7 +109,8 @@ static bool keep_hashes(glp_run *it, const glp_chunk *chunk)
         first != it->first_hashed + it->hash_size / of_tick)
         return false;
     void *hashes = it->hashes;
-    if (!glp_reserve(&hashes, &it->hash_room, it->hash_size, size, 1))
+    it->failed = it->failed || !glp_reserve(&hashes, &it->hash_room, it->hash_size, size, 1);
+    if (it->failed)
         return false;
     it->hashes = hashes;
     memcpy(it->hashes + it->hash_size, reader.at, size);
@@ -118,6 +128,11 @@ const unsigned char *glp_run_hashes(const glp_run *run, uint64_t tick)
 
 // ---- key frames ---------------------------------------------------------------------------------
 
+static bool is_time(double seconds)
+{
+    return seconds >= 0 && seconds <= (double)GL_TIME_END / GL_NS_PER_SECOND;
+}
+
 static bool keep_key_frame(glp_run *it, const glp_chunk *chunk)
 {
     glp_key_frame key_frame = {.item = it->cuts.items};
@@ -126,13 +141,17 @@ static bool keep_key_frame(glp_run *it, const glp_chunk *chunk)
     key_frame.simulated = glp_read_double(&reader);
     key_frame.rounded_up = glp_read_double(&reader);
     const uint64_t size = glp_read_number(&reader);
-    if (reader.failed)
+    const glp_cuts *cuts = &it->cuts;
+    bool is_now = cuts->tick_count == 0 || key_frame.tick == cuts->first_tick + cuts->tick_count;
+    if (reader.failed || !is_now || !is_time(key_frame.simulated) ||
+        !(fabs(key_frame.rounded_up) <= DBL_MAX))
         return false;
     if (size != glp_state_size(it->state))
         return true; // of a program whose memory has another layout
     void *key_frames = it->key_frames;
-    if (!glp_reserve(&key_frames, &it->key_frame_room, it->key_frame_count, 1,
-                     sizeof *it->key_frames))
+    it->failed = it->failed || !glp_reserve(&key_frames, &it->key_frame_room, it->key_frame_count,
+                                            1, sizeof *it->key_frames);
+    if (it->failed)
         return false;
     it->key_frames = key_frames;
     key_frame.change = reader;
@@ -144,7 +163,8 @@ const glp_key_frame *glp_run_find_key_frame(const glp_run *run, uint64_t tick)
 {
     for (size_t i = run->key_frame_count; i-- > 0;) {
         const glp_key_frame *it = &run->key_frames[i];
-        if (it->tick <= tick && (it->item == 0 || !glp_cuts_has(&run->cuts, it->item - 1)))
+        if (it->tick <= tick && it->tick >= run->cuts.first_tick &&
+            (it->item == 0 || !glp_cuts_has(&run->cuts, it->item - 1)))
             return it;
     }
     return NULL;
@@ -224,9 +244,11 @@ static bool keep_events(glp_run *it, const glp_chunk *chunk, bool *in_frame)
 static void keep_taint(glp_run *it, const glp_chunk *chunk)
 {
     const size_t length = strlen(it->taints);
-    snprintf(it->taints + length, sizeof it->taints - length, "%s%.*s", length > 0 ? ", " : "",
-             (int)(chunk->size < sizeof it->taints ? chunk->size : sizeof it->taints),
-             (const char *)chunk->data);
+    char name[GLP_TEXT_EXCERPT_SIZE];
+    glp_text_excerpt(name, (const char *)chunk->data, chunk->size);
+    if (!strstr(it->taints, name))
+        snprintf(it->taints + length, sizeof it->taints - length, "%s%s", length > 0 ? ", " : "",
+                 name);
 }
 
 static bool keep(glp_run *it, const glp_chunk *chunk, bool *in_frame)
@@ -261,7 +283,8 @@ static bool look_through(glp_run *it, const char *who, const char *path)
         is_sound = keep(it, &chunk, &in_frame);
     }
     it->recording = is_sound ? it->reader.state : GL_RECORDING_DAMAGED;
-    return !it->cuts.failed || glp_fail("%s: out of memory", who);
+    it->end_item = is_sound ? UINT64_MAX : it->cuts.items;
+    return (!it->failed && !it->cuts.failed) || glp_fail("%s: out of memory", who);
 }
 
 bool glp_run_open(glp_run *run, const char *who, const char *path, const gl_state *state)

@@ -47,7 +47,9 @@ typedef struct glp_run {
     glp_key_frame *key_frames; // in the order of the file, with those that were taken back
     size_t key_frame_count, key_frame_room;
 
-    char taints[256]; // as in gl_replay_report
+    char taints[256];  // as in gl_replay_report
+    uint64_t end_item; // of a damaged one, the first item that cannot be replayed
+    bool failed;       // memory ran out
 
     glp_codec *codec;
     glp_run_position position;
@@ -66,6 +68,9 @@ void glp_run_decode(glp_run *run);
 
 // Goes on to the next item. An event has to be decoded before; its paths are valid until the next one is decoded.
 void glp_run_go_on(glp_run *run);
+
+// When the next event came, without the time that the program took back, ns.
+int64_t glp_run_time(const glp_run *run);
 
 // The hashes after an update, of each part; NULL: there are none.
 const unsigned char *glp_run_hashes(const glp_run *run, uint64_t tick);

@@ -66,7 +66,7 @@ static void put_change(glp_snapshots *it)
 {
     const size_t size = it->change.size + 2 * LENGTH;
     const uint32_t length = (uint32_t)it->change.size;
-    if (it->change.failed || size > it->room) {
+    if (it->change.failed || size > it->room || it->change.size > UINT32_MAX) {
         glp_snapshots_forget(it);
         return;
     }

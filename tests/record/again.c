@@ -288,6 +288,23 @@ TEST(it_goes_to_any_tick)
     gl_replayer_destroy(replayer);
 }
 
+// A difference that is found meanwhile changes nothing of where it goes.
+TEST(it_goes_where_it_should_from_a_difference)
+{
+    record(1);
+    gl_replayer *replayer = begin(0, (double)INFINITY);
+    hear_complaints();
+    play_to(124);
+    it.x[2] = -7.25;
+    assert_true(gl_replayer_seek(replayer, 50));
+    assert_false(gl_replayer_seek(replayer, 5000));
+    r.event.type = GL_EVENT_NONE;
+    play_to(51);
+    assert_memory_equal(&it, &after[50], sizeof it);
+    assert_int_equal(gl_replayer_report(replayer).wrong_ticks, 1);
+    gl_replayer_destroy(replayer);
+}
+
 TEST(it_does_not_wait_on_its_way)
 {
     const uint64_t ticks = record(0);

@@ -297,6 +297,62 @@ TEST(what_the_window_and_the_devices_are_now_comes_again)
     gl_history_destroy(history);
 }
 
+// What waits in the queue came after what is sent again.
+TEST(input_that_waits_comes_after_it)
+{
+    const gl_sim_cue script[] = {
+        {.at = 300 * MS, .event = {.type = GL_EVENT_RESIZE, .resize = {.width = 77, .height = 9}}},
+    };
+    gl_sim_desc machine = plain;
+    machine.script = script;
+    machine.script_count = 1;
+    gl_history *history = begin(&machine, 0);
+    play_to(60);
+    gl_queue_push(gl_sim_host(&r.sim)->queue, GL_EVENT_RESIZE, gl_sim_time(&r.sim))->resize.width =
+        88;
+    assert_true(gl_history_rewind(history, 40));
+    rig_find(&r, GL_EVENT_RESIZE);
+    assert_int_equal(r.event.resize.width, 77);
+    rig_find(&r, GL_EVENT_RESIZE);
+    assert_int_equal(r.event.resize.width, 88);
+    gl_history_destroy(history);
+}
+
+// A gamepad that is gone comes after its releases, as events do.
+TEST(it_is_sent_in_the_order_in_which_it_came)
+{
+    const gl_sim_cue script[] = {
+        {.at = 50 * MS, .event = {.type = GL_EVENT_GAMEPAD, .gamepad = {.connected = true}}},
+        {.at = 100 * MS, .event = {.type = GL_EVENT_GAMEPAD_AXIS, .gamepad_axis = {.value = 1}}},
+        {.at = 400 * MS, .event = {.type = GL_EVENT_GAMEPAD_AXIS, .gamepad_axis = {.value = 0}}},
+        {.at = 401 * MS, .event = {.type = GL_EVENT_GAMEPAD}},
+    };
+    gl_sim_desc machine = plain;
+    machine.script = script;
+    machine.script_count = sizeof script / sizeof *script;
+    gl_history *history = begin(&machine, 0);
+    play_to(60);
+    assert_true(gl_history_rewind(history, 40));
+    rig_find(&r, GL_EVENT_GAMEPAD_AXIS);
+    assert_true(rig_next(&r));
+    assert_int_equal(r.event.type, GL_EVENT_GAMEPAD);
+    gl_history_destroy(history);
+}
+
+TEST(nothing_is_taken_back_in_the_middle_of_an_update)
+{
+    gl_history *history = begin(&plain, 0);
+    play_to(20);
+    const body before = it;
+    it.x = 1e9; // the update under way is not done
+    assert_true(gl_history_rewind(history, 0));
+    it = before;
+    play_to(30);
+    assert_true(gl_history_rewind(history, 10));
+    assert_memory_equal(&it, &before, sizeof it);
+    gl_history_destroy(history);
+}
+
 // ---- recordings ---------------------------------------------------------------------------------
 
 #define INPUTS 300
@@ -422,7 +478,7 @@ TEST(a_recording_ends_if_the_program_goes_back_before_it)
     hear_complaints();
     assert_true(gl_history_rewind(history, 10));
     assert_heard("gl_recorder: the recording " PATH
-                 " ends early: the program went back to a time before it");
+                 " ends early: the program went back to before its second update");
     play_to(40);
     assert_false(gl_recorder_destroy(recorder));
     gl_history_destroy(history);

@@ -13,6 +13,8 @@
 #include <glpace/replayer.h>
 #include <glpace/timer.h>
 
+#include "record/recording.h"
+
 static rig r;
 static const char path[] = "recording";
 static FIXTURE(end)
@@ -350,6 +352,62 @@ TEST(a_program_that_ends_earlier_is_off)
 }
 
 // ---- refusals -----------------------------------------------------------------------------------
+
+// Puts a chunk behind the first chunk of events.
+static void insert_chunk(const glp_chunk *inserted)
+{
+    glp_recording_reader reader;
+    glp_recording_writer writer;
+    bool is_there = false;
+    assert_true(glp_recording_open(&reader, "test", path));
+    assert_int_equal(glp_recording_begin(&writer, path), 0);
+    for (glp_chunk chunk; glp_recording_next(&reader, &chunk);) {
+        assert_int_equal(glp_recording_add(&writer, &chunk), 0);
+        if (chunk.kind == GLP_CHUNK_EVENTS && !is_there)
+            assert_int_equal(glp_recording_add(&writer, inserted), 0);
+        is_there |= chunk.kind == GLP_CHUNK_EVENTS;
+    }
+    assert_int_equal(glp_recording_add(&writer, &(glp_chunk){.kind = GLP_CHUNK_END}), 0);
+    assert_int_equal(glp_recording_close(&writer), 0);
+    glp_recording_free(&reader);
+}
+
+// A chunk that is whole, and cannot be there: the run ends before it.
+static void expect_damage(uint32_t kind, const void *data, size_t size)
+{
+    record(&(gl_recorder_desc){.path = path, .state = &states}, GL_EVENT_NONE);
+    const uint64_t all = count;
+    insert_chunk(&(glp_chunk){.kind = kind, .data = data, .size = size});
+    gl_replayer *replayer = begin_replay((gl_replayer_desc){.state = &states}, &endless);
+    while (rig_next(&r))
+        play();
+    const gl_replay_report report = gl_replayer_report(replayer);
+    assert_int_equal(report.recording, GL_RECORDING_DAMAGED);
+    assert_true(report.ticks > 10 && report.ticks < all);
+    assert_int_equal(report.tick, report.ticks);
+    assert_int_equal(count, report.ticks);
+    gl_replayer_destroy(replayer);
+}
+
+TEST(a_chunk_that_cannot_be_there_ends_the_run)
+{
+    static const unsigned char cut[] = {0xff, 0x7f}, hash[] = {0x7f, 1, 2, 3};
+    unsigned char key_frame[19] = {0xff, 0x7f};
+    expect_damage(GLP_CHUNK_CUT, cut, sizeof cut);
+    expect_damage(GLP_CHUNK_HASHES, hash, sizeof hash);
+    expect_damage(GLP_CHUNK_KEY_FRAME, key_frame, sizeof key_frame);
+}
+
+TEST(a_taint_is_printed_as_text)
+{
+    static const unsigned char name[] = "\033[2J";
+    record(&(gl_recorder_desc){.path = path, .state = &states}, GL_EVENT_NONE);
+    insert_chunk(&(glp_chunk){.kind = GLP_CHUNK_TAINT, .data = name, .size = 4});
+    gl_replayer *replayer = begin_replay((gl_replayer_desc){0}, &endless);
+    assert_null(strchr(gl_replayer_report(replayer).taints, '\033'));
+    assert_int_equal(gl_replayer_report(replayer).recording, GL_RECORDING_WHOLE);
+    gl_replayer_destroy(replayer);
+}
 
 // What each number of events reads, and the taints of the recording.
 static void expect_taints(bool notes, const char *taints)

@@ -1005,22 +1005,45 @@ static bool end(glp_loop *loop, gl_event *event)
 // While a tape supplies the events, `now` goes on with the host's clock, and frames are drawn and presented
 // as the loop's own are. Only what the program sees is the tape's.
 
+// The next tape of the walk under way; NULL: that has ended.
+static gl_tape *next_tape(glp_loop *loop)
+{
+    gl_tape **next = &loop->walks[loop->walk_count - 1];
+    gl_tape *tape = *next;
+    if (tape)
+        *next = tape->next;
+    else
+        loop->walk_count--;
+    return tape;
+}
+
+static gl_tape *first_tape(glp_loop *loop)
+{
+    if (loop->walk_count == GLP_TAPE_WALKS)
+        return NULL; // tapes call each other without an end
+    loop->walks[loop->walk_count++] = loop->tapes;
+    return next_tape(loop);
+}
+
 static void receive(glp_loop *loop, const gl_event *event)
 {
-    for (gl_tape *tape = loop->tapes; tape; tape = loop->next_tape) {
-        loop->next_tape = tape->next;
+    for (gl_tape *tape = first_tape(loop); tape; tape = next_tape(loop))
         if (tape->vtable->receive)
             tape->vtable->receive(tape, event);
-    }
 }
 
 static void report_handled(glp_loop *loop)
 {
-    for (gl_tape *tape = loop->tapes; tape; tape = loop->next_tape) {
-        loop->next_tape = tape->next;
+    for (gl_tape *tape = first_tape(loop); tape; tape = next_tape(loop))
         if (tape->vtable->handled)
             tape->vtable->handled(tape);
-    }
+}
+
+static void report_went_back(glp_loop *loop, uint64_t tick)
+{
+    for (gl_tape *tape = first_tape(loop); tape; tape = next_tape(loop))
+        if (tape->vtable->went_back)
+            tape->vtable->went_back(tape, tick);
 }
 
 static void poll_for_tape(glp_loop *loop)
@@ -1137,9 +1160,12 @@ static void go_live(glp_loop *loop)
     loop->sim_time.gap = 0;
     loop->deferred = (glp_update){0};
     loop->begun = false;
-    loop->is_last_frame = loop->is_last_frame && has_request(loop, GLP_REQUEST_STOP);
-    if (loop->phase == GLP_PHASE_DRAW)
+    bool is_drawn = loop->phase == GLP_PHASE_PRESENT || loop->windows > 0;
+    loop->is_last_frame = loop->is_last_frame && is_drawn && has_request(loop, GLP_REQUEST_STOP);
+    if (loop->phase == GLP_PHASE_DRAW && loop->windows > 0)
         end_frame(loop);
+    else if (loop->phase == GLP_PHASE_DRAW)
+        loop->phase = GLP_PHASE_POLL;
 }
 
 // A SWAP follows each RENDER, and nothing else follows one.
@@ -1581,8 +1607,9 @@ void gl_loop_remove_tape(gl_loop *loop, gl_tape *tape)
     if (!*at)
         return;
     *at = tape->next;
-    if (it->next_tape == tape)
-        it->next_tape = tape->next;
+    for (int i = 0; i < it->walk_count; i++)
+        if (it->walks[i] == tape)
+            it->walks[i] = tape->next;
     if (it->supplier == tape)
         it->supplier = NULL;
     reconsider(it);
@@ -1617,6 +1644,7 @@ static void set_place(glp_loop *loop, const glp_loop_place *place)
 void glp_loop_set_place(gl_loop *loop, const glp_loop_place *place)
 {
     set_place(glp_loop_of(loop), place);
+    report_went_back(glp_loop_of(loop), place->tick);
 }
 
 bool glp_loop_may_go_back(gl_loop *loop, const char *who)
@@ -1637,11 +1665,7 @@ void glp_loop_go_back(gl_loop *loop, const glp_loop_place *place)
     if (it->phase != GLP_PHASE_PRESENT)
         it->phase = GLP_PHASE_POLL;
     reconsider(it);
-    for (gl_tape *tape = it->tapes, *next; tape; tape = next) {
-        next = tape->next;
-        if (tape->vtable->went_back)
-            tape->vtable->went_back(tape, place->tick);
-    }
+    report_went_back(it, place->tick);
 }
 
 void gl_loop_note(gl_loop *loop, const char *name, void *data, size_t size)
@@ -1654,11 +1678,9 @@ void gl_loop_note(gl_loop *loop, const char *name, void *data, size_t size)
         return;
     }
     glp_take_reads(); // it is what the program has read
-    for (gl_tape *tape = it->tapes; tape; tape = it->next_tape) {
-        it->next_tape = tape->next;
+    for (gl_tape *tape = first_tape(it); tape; tape = next_tape(it))
         if (tape->vtable->note)
             tape->vtable->note(tape, name, data, size);
-    }
 }
 
 // ---- statistics ---------------------------------------------------------------------------------

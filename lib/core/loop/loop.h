@@ -90,6 +90,9 @@ typedef struct glp_loop_counts {
     gl_histogram intervals;
 } glp_loop_counts;
 
+// Walks through a loop's tapes: each tape may remove any tape, and begin another walk.
+#define GLP_TAPE_WALKS 4
+
 typedef struct glp_loop {
     atomic_uint requests; // of any thread: GLP_REQUEST_*
     const gl_loop *self;  // the address at which it was set up
@@ -97,10 +100,11 @@ typedef struct glp_loop {
     uint64_t lifetime;          // the host's, which may have ended
     uint64_t timeline_lifetime; // the same for the host's timeline
     gl_policy *policy;
-    gl_tape *tapes;     // one that supplies events first
-    gl_tape *next_tape; // that receives what another one does
-    gl_tape *supplier;  // NULL: none, or it was removed
-    bool is_supplied;   // the supplier's events come instead of the loop's own
+    gl_tape *tapes;                 // one that supplies events first
+    gl_tape *walks[GLP_TAPE_WALKS]; // the next tape of each walk under way,
+    int walk_count;                 // the innermost last
+    gl_tape *supplier;              // NULL: none, or it was removed
+    bool is_supplied;               // the supplier's events come instead of the loop's own
     unsigned
         reads; // GLP_READ_*, a bit for each: what the program read in its latest event without a note
     glp_phase phase;

@@ -4,6 +4,8 @@
 
 #include <glpace/tape.h>
 
+#include "core/loop/loop.h"
+
 static rig r;
 
 // A tape that supplies these events, and answers `then` after them.
@@ -391,4 +393,33 @@ TEST(events_out_of_order_end_the_loop)
         assert_heard("gl_next_event: a tape supplied an event out of order; a SWAP follows "
                      "each RENDER, and nothing else does");
     }
+}
+
+// Each tape may remove any, also while they are told that the loop went back.
+static gl_tape first, second;
+
+static void remove_second(gl_tape *tape, uint64_t tick)
+{
+    (void)tape, (void)tick;
+    gl_loop_remove_tape(&r.loop, &second);
+}
+
+static void fail_if_told(gl_tape *tape, uint64_t tick)
+{
+    (void)tape, (void)tick;
+    fail_msg("a tape that was removed is told");
+}
+
+TEST(a_tape_is_removed_while_the_loop_goes_back)
+{
+    start_machine();
+    rig_find(&r, GL_EVENT_UPDATE);
+    first.vtable = &(const gl_tape_vtable){.went_back = remove_second};
+    second.vtable = &(const gl_tape_vtable){.went_back = fail_if_told};
+    assert_true(gl_loop_add_tape(&r.loop, &first));
+    assert_true(gl_loop_add_tape(&r.loop, &second));
+    const glp_loop_place place = glp_loop_place_of(&r.loop);
+    glp_loop_go_back(&r.loop, &place);
+    gl_loop_remove_tape(&r.loop, &first);
+    rig_find(&r, GL_EVENT_UPDATE);
 }
