@@ -37,7 +37,7 @@ gl_history *gl_history_create(gl_loop *loop, const gl_history_desc *desc);
 // Keeps the state as it is now, for a history that has no loop.
 void gl_history_save(gl_history *history);
 
-// How many updates gl_history_rewind() can take back at most.
+// How many updates gl_history_rewind() can take back at most. There is no state before the first update.
 uint64_t gl_history_count(const gl_history *history);
 
 // Takes back the latest updates: the state becomes what it was before them, after the update that came before, and what
@@ -55,7 +55,7 @@ uint64_t gl_history_count(const gl_history *history);
 // the loop has ended, or a tape supplies its events.
 bool gl_history_rewind(gl_history *history, uint64_t updates);
 
-// Call it before the loop is set up again or leaves memory. NULL is fine.
+// Call it before the window is destroyed, and the loop is set up again or leaves memory. NULL is fine.
 void gl_history_destroy(gl_history *history);
 
 #ifdef __cplusplus

@@ -6,9 +6,9 @@
 //         ...
 //     gl_recorder_destroy(recorder);
 //
-// A program whose state depends on its events alone runs again as it ran. What it reads elsewhere (the time of day,
-// rand(), files) becomes part of the recording by gl_loop_note(). All functions belong to the thread of the loop's
-// host. Since 0.1.
+// If the state of a program depends only on its events, the replay reproduces the run. What the program reads elsewhere
+// (the time of day, rand(), files) becomes part of the recording by gl_loop_note(). All functions belong to the
+// thread of the loop's host. Since 0.1.
 #ifndef GLPACE_RECORDER_H
 #define GLPACE_RECORDER_H
 
@@ -33,8 +33,9 @@ typedef struct gl_recorder_desc {
     // the recorder is destroyed. NULL: none.
     const gl_state *state;
 
-    // With a state: after how many ticks the state itself is recorded, for gl_replayer_seek() and for reports of which
-    // field differs; 0: 600; below 0: never. 1 makes reports exact and files large.
+    // With a state: after how many ticks, from the first recorded one, the state itself is recorded, for
+    // gl_replayer_seek() and for reports of which field differs; 0: 600; below 0: never. 1 makes reports exact and
+    // files large.
     int32_t key_frame_every;
 
     // Lines of NAME=VALUE that the recording keeps, such as the seed or the level; NULL: none.
@@ -48,10 +49,12 @@ typedef struct gl_recorder_desc {
 // Records the loop from now on. NULL, with the reason in gl_last_error() and the log, if the desc has no path, its
 // state is wrong, the file cannot be written, or memory has run out. Events are written four times a second: a program
 // that is killed loses at most the last quarter of a second, and the event that it was handling. If the file cannot be
-// written later, or has reached 1 GiB, the recording ends there: that is logged once, and the program goes on.
+// written later, or has reached 1 GiB, or if the program goes back to before its second recorded update
+// (gl_history_rewind()), the recording ends there: that is logged once, and the program goes on.
 gl_recorder *gl_recorder_create(gl_loop *loop, const gl_recorder_desc *desc);
 
-// Ends the recording; the loop goes on. Call it before the loop is set up again or leaves memory. false, with the
+// Ends the recording; the loop goes on. Call it before the window is destroyed, and the loop is set up again or
+// leaves memory. false, with the
 // reason in gl_last_error(), if not all of the recording was written. NULL is fine, and true.
 bool gl_recorder_destroy(gl_recorder *recorder);
 

@@ -46,7 +46,8 @@ typedef struct gl_replayer_desc {
     bool goes_on; // after the recording the loop goes on live; otherwise it ends
 
     // With a state: after each update the replay goes so many ticks back, plays them again and compares. The program
-    // gets their events once more. That finds state which no part has, and rand(). 0 to 60; 0: it does not.
+    // gets their events once more, and its cosmetic parts go back as well. That finds state which no part has, and
+    // rand(). 0 to 60; 0: it does not.
     int32_t sync_test;
 } gl_replayer_desc;
 
@@ -63,14 +64,15 @@ typedef struct gl_replay_report {
     uint64_t tick;                // and how many of them were replayed
     uint64_t
         compared_ticks; // after which the state was compared; the last one only once the loop has ended
-    uint64_t wrong_ticks;         // after which it differed
-    uint64_t first_wrong_tick;    // the first of these, counted from the first tick of the loop
-    const char *first_wrong_part; // whose state differed there; the caller's name of it; NULL: none
+    uint64_t wrong_ticks;      // after which it differed
+    uint64_t first_wrong_tick; // the first of these, counted from the first tick of the loop
+    const char *
+        first_wrong_part; // the first part that differs there; points into the gl_state; NULL: none
 
     // The first difference that is known in words, "game.ball.x is 1.5 instead of 1.25": at the first key frame after
     // which the state differs. "": none is known.
     const char *difference;
-    uint64_t difference_tick; // after which it is
+    uint64_t difference_tick; // after which it is, counted like first_wrong_tick
 
     uint64_t
         unsynced_ticks; // after which the state differed when the latest ticks were played again
@@ -98,11 +100,11 @@ char *gl_recording_about(const char *path);
 // truncated or damaged is replayed up to there; the log says at which tick that is.
 gl_replayer *gl_replayer_create(gl_loop *loop, const gl_replayer_desc *desc);
 
-// Its texts are valid as long as the replayer. Zeroed, with "" for texts and the reason in gl_last_error(), if the
-// replayer is NULL.
+// Call it while the loop is in use. After a seek, ticks are counted again. The texts are valid as long as the
+// replayer. Zeroed, with "" for texts and the reason in gl_last_error(), if the replayer is NULL.
 gl_replay_report gl_replayer_report(gl_replayer *replayer);
 
-// Goes to where the run is before an update, earlier or later: the state becomes that of the latest key frame at or
+// Moves the replay to the time before an update, earlier or later: the state becomes that of the latest key frame at or
 // before this tick, and the events from there on follow without waits. It takes effect at the next event, or after the
 // SWAP of a frame that is being drawn. Cosmetic parts stay as they are. false, with the reason in gl_last_error() and
 // the log and nothing changed, if there is no state, the recording has no key frame there or ends before, or the

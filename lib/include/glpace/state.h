@@ -60,8 +60,7 @@ typedef struct gl_state {
 } gl_state;
 
 // Hashes one part, 0 to part_count - 1: 64 bits that are the same on all computers of the same byte order, 0 for a
-// cosmetic part. Any thread. It reads some bytes per ns, and does not protect against somebody who wants two states
-// to look alike.
+// cosmetic part. Any thread. It processes several bytes per ns. The hash is not cryptographic.
 uint64_t gl_state_hash(const gl_state *state, int32_t part);
 
 #ifdef __cplusplus

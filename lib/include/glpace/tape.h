@@ -1,10 +1,11 @@
-// A tape stands between a loop and the program that pulls from it: it receives each event before the
-// program does, or supplies the events instead of the loop. Recorders, replayers, traces and rewind are
-// tapes. For their authors; a program needs only recorder.h and replayer.h.
+// A tape receives each event of a loop before the program does, or supplies the events instead of the loop.
+// Recorders, replayers, traces and rewind are tapes. For their authors; a program needs only recorder.h and
+// replayer.h.
 //
 // A tape's struct begins with a gl_tape. All of its functions are called on the thread of the loop's host:
 // note() within gl_loop_note(), went_back() within gl_history_rewind(), the others within gl_next_event() or
-// gl_poll_event(). They may call functions of the loop, except for these four.
+// gl_poll_event(). They may call functions of the loop and gl_history_rewind(), except for gl_next_event() and
+// gl_poll_event().
 // Since 0.1.
 #ifndef GLPACE_TAPE_H
 #define GLPACE_TAPE_H
@@ -37,10 +38,11 @@ typedef struct gl_tape_vtable {
 
     // Supplies the next event, instead of the host's input, the clock and the policy. `event` is zeroed. Its
     // `time` and `arrived` may be of any clock. A `window` of NULL becomes the host's, and a `window_number` of 0
-    // that window's; a RENDER of width 0 gets the sizes and scales of the window that is drawn. The host only shows frames: the loop makes a window's context current before a RENDER, which a
-    // SWAP must follow, and presents the frame at once before that SWAP. If windows are hidden that were drawn when
-    // the event was recorded, or the other way round, that is another window than `event->window`. *until is ns of
-    // the host's clock, GL_TIME_NEVER: until the host brings input or is woken.
+    // that window's; a RENDER of width 0 gets the sizes and scales of the window that is drawn. The host only shows
+    // frames: the loop makes a window's context current before a RENDER, which a SWAP must follow, and presents the
+    // frame at once before that SWAP. If windows are hidden that were drawn when the event was recorded, or the other
+    // way round, that is another window than `event->window`. *until is ns of the host's clock, GL_TIME_NEVER: until
+    // the host brings input or is woken.
     gl_tape_answer (*supply)(gl_tape *tape, gl_event *event, int64_t *until);
 
     // Receives the host's input while the tape supplies the events; the program does not get it.
@@ -50,9 +52,9 @@ typedef struct gl_tape_vtable {
     // replace it. `name` and `data` are valid during the call.
     void (*note)(gl_tape *tape, const char *name, void *data, size_t size);
 
-    // The loop went back in time, as gl_history_rewind() does: the next update is `tick` again. What came
-    // after the update before `tick` is not part of the run any more; of a frame that was being drawn, the
-    // SWAP still comes.
+    // The loop went back in time, by gl_history_rewind() or within a replay that seeks or tests its state: the next
+    // update is `tick` again. What came after the update before `tick` is not part of the run any more; of a frame
+    // that was being drawn, the SWAP still comes.
     void (*went_back)(gl_tape *tape, uint64_t tick);
 
     // The program has handled the event before, if there was one: it calls gl_next_event() or gl_poll_event(). Called
