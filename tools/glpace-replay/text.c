@@ -138,7 +138,7 @@ bool read_byte(const char **at, unsigned char *byte)
 {
     unsigned char high, low;
     bool read = read_digit(at, &high) && read_digit(at, &low);
-    *byte = read ? (unsigned char)(high << 4 | low) : 0;
+    *byte = (unsigned char)(read ? high << 4 | low : 0);
     return read;
 }
 
