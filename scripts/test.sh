@@ -74,7 +74,7 @@ prepare() {
     web)
         configure build # whose programs draw and simulate what pages are compared with
         build build tools/glpace-trace/glpace-trace tests/core/sim/test_machines tools/glpace-view/glpace-view \
-            demos/ball demos/events demos/fonts tests/programs/golden/golden_compare
+            demos/ball demos/breakout demos/events demos/fonts tests/programs/golden/golden_compare
         export GLPACE_NATIVE="$PWD/build" GLPACE_VIEW="$PWD/build/tools/glpace-view/glpace-view"
         case " $suites " in
         *" web "*) pages_of_tests breakout fonts paint ;;

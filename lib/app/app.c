@@ -722,17 +722,17 @@ static bool open_signals(struct glp_app *own)
     return own->signals || !own->desc->signals || own->beside;
 }
 
-static void show_keys(const gl_app_desc *desc)
+static void show_in_page(const gl_app_desc *desc)
 {
     char keys[1024];
     glp_flags_keys(desc, keys, sizeof keys);
     glp_page_show_keys(keys);
+    glp_page_offer(glp_flags_have(desc, "--record"), glp_flags_have(desc, "--replay"));
 }
 
 static bool open_all(gl_app *app)
 {
     struct glp_app *own = app->own;
-    show_keys(own->desc);
     return open_signals(own) && open_host(app) && open_font(app) &&
            begin_capture(own, app->options.capture) && open_overlay(app) && open_timer(own) &&
            open_loop(app);
@@ -757,6 +757,7 @@ bool gl_app_init(gl_app *app, int *argc, char **argv, const gl_app_desc *desc)
     if (desc->beside &&
         !is_open(desc->beside, "gl_app_init: the app that this one is beside is not open"))
         return false;
+    show_in_page(desc);
     char *about = NULL;
     if (desc->beside) {
         follow_flags(app, desc);

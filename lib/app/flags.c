@@ -280,6 +280,12 @@ static bool find_flag(const glp_flags *flags, const char *text, size_t length, s
     return false;
 }
 
+bool glp_flags_have(const gl_app_desc *desc, const char *name)
+{
+    struct flag found;
+    return find_flag(&(glp_flags){.desc = desc}, name, strlen(name), &found) && !found.own;
+}
+
 static bool complain(glp_flags *flags, const char *format, ...)
 {
     va_list args;

@@ -42,6 +42,9 @@ bool glp_flags_write_recorded(char *about, size_t size, int argc, char *const *a
 // Prints the flags and keys to stdout.
 void glp_flags_help(const glp_flags *flags, const char *program);
 
+// Whether the program has this flag, and it is not its own.
+bool glp_flags_have(const gl_app_desc *desc, const char *name);
+
 // What the program's keys do, and the app's, cut off at the size.
 void glp_flags_keys(const gl_app_desc *desc, char *keys, size_t size);
 

@@ -2,7 +2,12 @@
 #ifndef GLP_APP_PAGE_H
 #define GLP_APP_PAGE_H
 
+#include <stdbool.h>
+
 // Shows what the keys do beside the program, if it is in a page.
 void glp_page_show_keys(const char *keys);
+
+// Lets the page offer to record the program, and to replay recordings.
+void glp_page_offer(bool recording, bool replay);
 
 #endif

@@ -1,7 +1,7 @@
 """Pages as they are published, each from the archive that "./dev web --zip" makes. Prints TAP.
 
 usage: published.py FOLDER PAGES.PY, of which FOLDER is made anew; $GLPACE_PAGES: the folder where programs are built
-as "./dev web" does"""
+as "./dev web" does; $GLPACE_NATIVE: a native build folder, which has breakout"""
 
 import os
 import pathlib
@@ -16,17 +16,17 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-if "GLPACE_PAGES" not in os.environ:
-    print("1..0 # SKIP GLPACE_PAGES names no folder of pages, as ./dev test web does")
+if not {"GLPACE_PAGES", "GLPACE_NATIVE"} <= os.environ.keys():
+    print("1..0 # SKIP GLPACE_PAGES or GLPACE_NATIVE names no folder of programs, as ./dev test web does")
     sys.exit()
-folder, pages_py = pathlib.Path(sys.argv[1]), sys.argv[2]
+folder, pages_py, native = pathlib.Path(sys.argv[1]), sys.argv[2], pathlib.Path(os.environ["GLPACE_NATIVE"])
 shutil.rmtree(folder, ignore_errors=True)
 folder.mkdir()
 sys.argv[2] = ""
 from browsers import (PATIENCE, Handler, canvas, devtools, driver, has_many_colors, press, run,  # noqa: E402: it serves folder
                       run_tests, server, shown, wait_until)
 
-MOST = 270000  # bytes of breakout's page, compressed, by each way that a browser may choose
+MOST = 276000  # bytes of breakout's page, compressed, by each way that a browser may choose
 stored = """
     const done = arguments[0], opening = indexedDB.open(FS.cwd());
     opening.onsuccess = () => {
@@ -185,6 +185,56 @@ def end():
         run("document.getElementById('canvas').focus()")
         press("q")
         wait_until(lambda: "It has ended." in said(), "the end")
+
+
+def download(name):
+    """What the button saves."""
+    file = folder / name
+    file.unlink(missing_ok=True)
+    devtools("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder.absolute()))
+    driver.find_element(By.ID, "record").click()
+    wait_until(file.exists, f"a file {name}")
+    return file
+
+
+def verify(recording):
+    """What the native program prints."""
+    return subprocess.run([native / "demos/breakout", "--headless", "--replay", recording, "--verify"], check=False,
+                          capture_output=True, text=True).stdout
+
+
+def drop_recording(recording):
+    for kind in "dragEnter", "dragOver", "drop":
+        devtools("Input.dispatchDragEvent", type=kind, x=200, y=200,
+                 data={"items": [], "files": [str(recording.absolute())], "dragOperationsMask": 1})
+
+
+SAME = r"{}: (\d+) of \1 ticks were replayed, and the state after \1 of them compared{}\n?"
+
+
+def recorded():
+    """A game, which is saved and verified while it is recorded and at its end; the page replays it."""
+    for way in ["", "#asyncify"]:
+        open_page("breakout", way)
+        wait_until(is_drawn, "a picture")
+        driver.find_element(By.ID, "record").click()
+        wait_until(lambda: run("return location.search") == "?&--record=/breakout.glrec" and is_drawn(), "a picture")
+        for key in [Keys.LEFT, Keys.RIGHT]:
+            ActionChains(driver).send_keys(Keys.SPACE).key_down(key).pause(1).key_up(key).perform()
+        begun = download("breakout.glrec")
+        so_far = verify(begun)
+        assert re.fullmatch(SAME.format(re.escape(str(begun)), "; the recording is truncated"), so_far), so_far
+        press("q")
+        wait_until(lambda: "It has ended." in said(), "the end")
+        whole = download("breakout.glrec")
+        result = verify(whole)
+        print("#", result.strip())
+        same = re.fullmatch(SAME.format(re.escape(str(whole)), ": the same"), result)
+        assert same and int(same[1]) > 100, result
+        drop_recording(whole)
+        wait_until(lambda: run("return location.search.startsWith('?--replay=')") and is_drawn(), "a replay")
+        wait_until(lambda: "replayed.glrec: " in said(), "the result")
+        assert re.match(SAME.format("/replayed.glrec", ": the same"), said()), said()
 
 
 def error():
@@ -386,7 +436,7 @@ def nothing_kept():
 
 
 run_tests([(test.__name__, test) for test in [
-    jspi, keys, short_frame, asyncify, phone, played_by_keys, played_by_touch, full_screen_refused, end_in_full_screen, end,
+    jspi, keys, short_frame, asyncify, phone, played_by_keys, played_by_touch, full_screen_refused, end_in_full_screen, recorded, end,
     error, foreign_query, not_served, without_module, without_data,
     strict_policy, without_scripts, versions,
     is_small, zip_fails, lost, kept, kept_by_one_tab, kept_by_name, nothing_kept]])
