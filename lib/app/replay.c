@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/page.h"
+
 #define ALONE "alone=1\n"
 
 // ---- what is recorded of the run ----------------------------------------------------------------
@@ -39,6 +41,8 @@ static void follow(gl_tape *tape, const gl_event *event)
     const bool is_own = event->type == GL_EVENT_RESIZE && event->window == it->app->window;
     if (is_own && event->resize.width > 0 && event->resize.height > 0)
         gl_window_set_size(it->app->window, event->resize.width, event->resize.height);
+    if (event->type == GL_EVENT_RENDER)
+        glp_page_scale_canvas(event->render.framebuffer_width, event->render.framebuffer_height);
 }
 
 static bool begin_replay(glp_replay *it, const gl_state *state)

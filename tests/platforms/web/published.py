@@ -209,11 +209,11 @@ def drop_recording(recording):
                  data={"items": [], "files": [str(recording.absolute())], "dragOperationsMask": 1})
 
 
-SAME = r"{}: (\d+) of \1 ticks were replayed, and the state after \1 of them compared{}\n?"
+SAME = r"{}: (\d+) of \1 ticks were replayed, and the state after \d+ of them compared{}\n?"
 
 
 def recorded():
-    """A game, which is saved and verified while it is recorded and at its end; the page replays it."""
+    """A game that is saved while it is recorded and at its end. The native program verifies it, and the page replays it."""
     for way in ["", "#asyncify"]:
         open_page("breakout", way)
         wait_until(is_drawn, "a picture")
@@ -231,10 +231,18 @@ def recorded():
         print("#", result.strip())
         same = re.fullmatch(SAME.format(re.escape(str(whole)), ": the same"), result)
         assert same and int(same[1]) > 100, result
+        size = run("return [Module.canvas.width, Module.canvas.height]")
+        devtools("Emulation.setDeviceMetricsOverride", width=640, height=400, deviceScaleFactor=1, mobile=False)
         drop_recording(whole)
         wait_until(lambda: run("return location.search.startsWith('?--replay=')") and is_drawn(), "a replay")
+        wait_until(lambda size=size: run("return [Module.canvas.width, Module.canvas.height]") == size, "the recorded size")
+        devtools("Emulation.clearDeviceMetricsOverride")
         wait_until(lambda: "replayed.glrec: " in said(), "the result")
         assert re.match(SAME.format("/replayed.glrec", ": the same"), said()), said()
+        open_page("breakout", "?--replay=/breakout.glrec&--verify" + way)
+        wait_until(lambda: re.match(SAME.format("/replayed.glrec", ": the same"), said()), "a replay by address")
+        open_page("breakout", "?--replay=/nosuch.glrec" + way)
+        wait_until(lambda: "/nosuch.glrec: 404 " in said(), "what is missing")
 
 
 def error():
