@@ -33,6 +33,7 @@ struct gl_recorder {
     char *path;
     const gl_state *state; // NULL: none
     bool without_frames;
+    bool without_text;
     bool keeps_frame; // the RENDER was recorded, so its SWAP is as well
     glp_recording_writer writer;
     glp_codec *codec;
@@ -189,6 +190,8 @@ static bool is_wanted(gl_recorder *it, gl_event_type type, bool paused)
         it->keeps_frame = has_frames;
     if (type == GL_EVENT_SWAP)
         return it->keeps_frame;
+    if (it->without_text && (type == GL_EVENT_TEXT || type == GL_EVENT_DROP))
+        return false;
     return has_frames || (type != GL_EVENT_RENDER && type != GL_EVENT_IDLE);
 }
 
@@ -321,6 +324,7 @@ static gl_recorder *new_recorder(gl_loop *loop, const gl_recorder_desc *desc)
     it->loop = loop;
     it->state = desc->state;
     it->without_frames = desc->without_frames;
+    it->without_text = desc->without_text;
     it->first_tick = it->cut = it->key_frame_tick = UINT64_MAX;
     it->codec = glp_codec_create("gl_recorder_create");
     it->path = it->codec ? glp_new("gl_recorder_create", size, 1) : NULL;

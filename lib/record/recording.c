@@ -31,13 +31,18 @@ static uint32_t get(const unsigned char *at)
 
 uint32_t glp_crc32c(const void *data, size_t size)
 {
+    return glp_crc32c_on(0, data, size);
+}
+
+uint32_t glp_crc32c_on(uint32_t before, const void *data, size_t size)
+{
     static const uint32_t of_half[16] = {
         0x00000000, 0x105ec76f, 0x20bd8ede, 0x30e349b1, 0x417b1dbc, 0x5125dad3,
         0x61c69362, 0x7198540d, 0x82f63b78, 0x92a8fc17, 0xa24bb5a6, 0xb21572c9,
         0xc38d26c4, 0xd3d3e1ab, 0xe330a81a, 0xf36e6f75,
     };
     const unsigned char *bytes = data;
-    uint32_t crc = UINT32_MAX;
+    uint32_t crc = ~before;
     for (size_t i = 0; i < size; i++) {
         crc ^= bytes[i];
         crc = crc >> 4 ^ of_half[crc & 15];
@@ -48,13 +53,14 @@ uint32_t glp_crc32c(const void *data, size_t size)
 
 // ---- writing ------------------------------------------------------------------------------------
 
-static int write_header(glp_output_file *file)
+static int write_header(glp_recording_writer *writer)
 {
     unsigned char header[GLP_RECORDING_HEADER];
     memcpy(header, magic, sizeof magic);
     put(header + 8, GLP_RECORDING_VERSION);
-    put(header + 12, glp_crc32c(header, 12));
-    return glp_output_file_write(file, header, sizeof header);
+    writer->crc = glp_crc32c(header, 12);
+    put(header + 12, writer->crc);
+    return glp_output_file_write(&writer->file, header, sizeof header);
 }
 
 int glp_recording_prepare(glp_recording_writer *writer, const char *path)
@@ -63,7 +69,7 @@ int glp_recording_prepare(glp_recording_writer *writer, const char *path)
     int error = glp_output_file_open_private(file, path);
     if (error)
         return error;
-    error = write_header(file);
+    error = write_header(writer);
     if (error)
         glp_output_file_close(file, false);
     return error;
@@ -91,7 +97,8 @@ int glp_recording_add(glp_recording_writer *writer, const glp_chunk *chunk)
     put(whole + 8, glp_crc32c(whole, 8));
     if (chunk->size > 0)
         memcpy(whole + CHUNK_HEAD, chunk->data, chunk->size);
-    put(whole + CHUNK_HEAD + chunk->size, glp_crc32c(chunk->data, chunk->size));
+    writer->crc = glp_crc32c_on(writer->crc, chunk->data, chunk->size);
+    put(whole + CHUNK_HEAD + chunk->size, writer->crc);
     int error = glp_output_file_write(&writer->file, whole, CHUNK_HEAD + chunk->size + 4);
     free(whole);
     return error;
@@ -156,7 +163,8 @@ bool glp_recording_next(glp_recording_reader *reader, glp_chunk *chunk)
     *chunk = (glp_chunk){.kind = get(head + 4), .data = head + CHUNK_HEAD, .size = get(head)};
     if (left - CHUNK_HEAD < (uint64_t)chunk->size + 4)
         return stop(reader, GL_RECORDING_TRUNCATED);
-    if (get(chunk->data + chunk->size) != glp_crc32c(chunk->data, chunk->size))
+    const uint32_t before = get(head - 4); // at the end of the chunk before, or of the header
+    if (get(chunk->data + chunk->size) != glp_crc32c_on(before, chunk->data, chunk->size))
         return stop(reader, GL_RECORDING_DAMAGED);
     reader->at += CHUNK_HEAD + chunk->size + 4;
     if (chunk->kind != GLP_CHUNK_END)

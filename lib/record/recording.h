@@ -42,10 +42,14 @@ typedef struct glp_chunk {
 // CRC-32C (Castagnoli), as in RFC 3720.
 uint32_t glp_crc32c(const void *data, size_t size);
 
+// The same of what has the CRC `before` and of what follows it.
+uint32_t glp_crc32c_on(uint32_t before, const void *data, size_t size);
+
 // ---- writing ------------------------------------------------------------------------------------
 
 typedef struct glp_recording_writer {
     glp_output_file file;
+    uint32_t crc; // of the header and of all payloads so far
 } glp_recording_writer;
 
 // Begins a file at path, which is there from now on. 0, or the errno.

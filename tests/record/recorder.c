@@ -353,6 +353,53 @@ TEST(a_program_that_ends_earlier_is_off)
 
 // ---- refusals -----------------------------------------------------------------------------------
 
+TEST(text_may_be_left_out)
+{
+    static const gl_sim_cue script[] = {
+        {.at = 10 * MS, .event = {.type = GL_EVENT_KEY, .key = {.key = GL_KEY_A, .action = 1}}},
+        {.at = 10 * MS, .event = {.type = GL_EVENT_TEXT, .text.codepoint = 'a'}},
+        {.at = 20 * MS, .event = {.type = GL_EVENT_KEY, .key = {.key = GL_KEY_A}}},
+    };
+    start(&(gl_sim_desc){.duration_ns = SECOND, .script = script, .script_count = 3});
+    gl_recorder *recorder =
+        gl_recorder_create(&r.loop, &(gl_recorder_desc){.path = path, .without_text = true});
+    while (rig_next(&r))
+        ;
+    assert_true(gl_recorder_destroy(recorder));
+    gl_replayer *replayer = begin_replay((gl_replayer_desc){.pace = (double)INFINITY}, &endless);
+    int keys = 0, texts = 0;
+    while (rig_next(&r)) {
+        keys += r.event.type == GL_EVENT_KEY;
+        texts += r.event.type == GL_EVENT_TEXT;
+    }
+    assert_int_equal(keys, 2);
+    assert_int_equal(texts, 0);
+    gl_replayer_destroy(replayer);
+}
+
+// A chunk that is missing, although each that is left is whole.
+TEST(a_missing_chunk_is_damage)
+{
+    record(&(gl_recorder_desc){.path = path, .state = &states}, GL_EVENT_NONE);
+    glp_recording_reader reader;
+    assert_true(glp_recording_open(&reader, "test", path));
+    glp_chunk chunk;
+    size_t from = 0, to = 0;
+    while (to == 0 && glp_recording_next(&reader, &chunk)) {
+        to = chunk.kind == GLP_CHUNK_EVENTS ? reader.at : 0;
+        from = to == 0 ? reader.at : from;
+    }
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(reader.data, 1, from, file), from);
+    assert_int_equal(fwrite(reader.data + to, 1, reader.size - to, file), reader.size - to);
+    assert_int_equal(fclose(file), 0);
+    glp_recording_free(&reader);
+    gl_replayer *replayer = begin_replay((gl_replayer_desc){0}, &endless);
+    assert_int_equal(gl_replayer_report(replayer).recording, GL_RECORDING_DAMAGED);
+    gl_replayer_destroy(replayer);
+}
+
 // Puts a chunk behind the first chunk of events.
 static void insert_chunk(const glp_chunk *inserted)
 {

@@ -44,6 +44,10 @@ typedef struct gl_recorder_desc {
     // Leaves out RENDER, SWAP and IDLE, except while the loop is paused: a file of a tenth of the size, for programs
     // whose state does not depend on their frames, and which note nothing in these events.
     bool without_frames;
+
+    // Leaves out TEXT and DROP, for what users type and the names of their files. Keys are kept, because a game needs
+    // them: do not record while a password is typed.
+    bool without_text;
 } gl_recorder_desc;
 
 // Records the loop from now on. NULL, with the reason in gl_last_error() and the log, if the desc has no path, its
