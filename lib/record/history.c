@@ -256,8 +256,8 @@ bool gl_history_rewind(gl_history *history, uint64_t updates)
     if (updates == 0)
         return true;
     close_tick(history);
-    const unsigned char *image = NULL;
-    for (uint64_t i = 0; i < updates; i++)
+    const unsigned char *image = glp_snapshots_back(&history->snapshots);
+    for (uint64_t i = 1; i < updates; i++)
         image = glp_snapshots_back(&history->snapshots);
     moment then;
     memcpy(&then, image, sizeof then);
