@@ -407,7 +407,7 @@ static void remove_second(gl_tape *tape, uint64_t tick)
 static void fail_if_told(gl_tape *tape, uint64_t tick)
 {
     (void)tape, (void)tick;
-    fail_msg("a tape that was removed is told");
+    fail_msg("%s", "a tape that was removed is told");
 }
 
 TEST(a_tape_is_removed_while_the_loop_goes_back)
