@@ -9,7 +9,7 @@
 //     ./18_recording bug.glrec    replay that, and compare the game after each update
 //
 // The space bar jumps over the blocks, Escape quits. You can write a level of your own into a file
-// level.txt beside the program: 32 characters, of which # is a block. The game has a bug, in jump().
+// level.txt beside the program: 32 characters; a # is a block. The game has a bug, in jump().
 
 #include <math.h>
 #include <stddef.h>

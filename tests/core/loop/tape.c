@@ -395,7 +395,7 @@ TEST(events_out_of_order_end_the_loop)
     }
 }
 
-// Each tape may remove any, also while they are told that the loop went back.
+// A tape may remove any tape, also in its went_back().
 static gl_tape first, second;
 
 static void remove_second(gl_tape *tape, uint64_t tick)
@@ -407,7 +407,7 @@ static void remove_second(gl_tape *tape, uint64_t tick)
 static void fail_if_told(gl_tape *tape, uint64_t tick)
 {
     (void)tape, (void)tick;
-    fail_msg("%s", "a tape that was removed is told");
+    fail_msg("%s", "a removed tape receives went_back()");
 }
 
 TEST(a_tape_is_removed_while_the_loop_goes_back)
