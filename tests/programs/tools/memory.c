@@ -2,40 +2,9 @@
 // the scenario; nothing goes on as if it had succeeded.
 #include "test.h"
 
-#include <stdlib.h>
-
+#include "failing_memory.h"
 #include "run.h"
 #include "scenario.h"
-
-// The linker sends the tool's allocations here.
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-
-static int left = -1; // allocations until one fails, that one alone; below 0: none does
-
-static bool fails(void)
-{
-    return left >= 0 && left-- == 0;
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return fails() ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return fails() ? NULL : __real_calloc(count, size);
-}
-
-void *__wrap_realloc(void *old, size_t size)
-{
-    return fails() ? NULL : __real_realloc(old, size);
-}
 
 static const char text[] = "duration = 50000000\n"
                            "update_cost = 1000\n"
