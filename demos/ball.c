@@ -271,7 +271,7 @@ int main(int argc, char **argv)
                               .time_keys = true,
                               .signals = true,
                               .keys = "Space or S stops and starts, Q or Escape quits"};
-    if (!gl_app_init(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
     if (!batch)

@@ -246,7 +246,7 @@ int main(int argc, char **argv)
                               .keys =
                                   "B switches the glow, Up and Down change the exposure, Left and "
                                   "Right the threshold, V shows each pass, Q or Escape quits"};
-    if (!gl_app_init(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     struct bloom bloom = {.on = true, .exposure = 1, .threshold = 0.8f};
     struct sign sign = {.random = (uint32_t)app.options.seed};

@@ -355,7 +355,7 @@ int main(int argc, char **argv)
                               .keys =
                                   "Left and Right or A and D move, Space starts, serves and goes "
                                   "on, P pauses, Q quits"};
-    if (!gl_app_init(&program.app, &argc, argv, &desc))
+    if (!gl_app_init(&program.app, argc, argv, &desc))
         return program.app.exit_code;
     if (!draw_init(&program.draw, program.app.font)) {
         draw_finish(&program.draw);

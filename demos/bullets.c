@@ -201,7 +201,7 @@ int main(int argc, char **argv)
                               .defaults = {.ups = {50, 1}},
                               .signals = true,
                               .keys = "Space fires again, Q or Escape quits"};
-    if (!gl_app_init(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
     static struct lane lanes[WAY_COUNT];

@@ -233,7 +233,7 @@ int main(int argc, char **argv)
                               .signals = true,
                               .keys = "dragging turns, scrolling comes closer, F flies and orbits, "
                                       "W, A, S, D, Q and E fly, Escape quits"};
-    if (!gl_app_init(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     struct scene scene = {0};
     gl_camera camera;

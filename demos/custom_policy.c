@@ -111,7 +111,7 @@ int main(int argc, char **argv)
 {
     gl_app app;
     const gl_app_desc desc = {.title = "custom_policy", .signals = true, .keys = "Escape quits"};
-    if (!gl_app_init(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     struct strip strip = {.batch = gl_batch_create(NULL)};
     if (!strip.batch)

@@ -351,7 +351,7 @@ int main(int argc, char **argv)
                               .signals = true,
                               .keys =
                                   "a click, or the arrow keys and Enter, uses a row, Escape quits"};
-    if (!gl_app_init(app, &argc, argv, &desc))
+    if (!gl_app_init(app, argc, argv, &desc))
         return app->exit_code;
     desktop.desk.window = app->window;
     desktop.batch = gl_batch_create(NULL);

@@ -260,11 +260,11 @@ int main(int argc, char **argv)
                               .defaults = {.width = 480, .height = 540, .vsync = GL_VSYNC_OFF},
                               .keys =
                                   "letters and the mouse write in the second window, Escape quits"};
-    if (!gl_app_init(pendulums, &argc, argv, &desc))
+    if (!gl_app_init(pendulums, argc, argv, &desc))
         return pendulums->exit_code;
     const gl_app_desc second = {
         .title = "notes", .defaults = {.loop = "lazy"}, .beside = pendulums};
-    if (!gl_app_init(notes, NULL, NULL, &second))
+    if (!gl_app_init(notes, 0, NULL, &second))
         return gl_app_fail(pendulums);
     program.pendulums.batch = create_batch(pendulums);
     program.notepad.batch = create_batch(notes);

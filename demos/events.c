@@ -313,7 +313,7 @@ int main(int argc, char **argv)
                               .keys = "C locks the cursor, Ctrl+V prints the clipboard, J prints "
                                       "joysticks, R lets gamepads rumble, D switches their dead "
                                       "zone, Escape quits"};
-    if (!gl_app_init(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     setvbuf(stdout, NULL, _IOLBF, 0); // each line at once, into a pipe too
     gl_gamepad_mappings found;

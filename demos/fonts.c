@@ -88,7 +88,7 @@ int main(int argc, char **argv)
                               .font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
                               .signals = true,
                               .keys = "Escape quits"};
-    if (!gl_app_init(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     struct fonts it = {.batch = gl_batch_create(NULL), .font = app.font};
     if (!it.batch)

@@ -114,7 +114,7 @@ int main(int argc, char **argv)
                               .signals = true,
                               .keys = "Space stops it, Left and Right choose the way round, "
                                       "Q or Escape quits"};
-    if (!gl_app_init(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     gl_shader *shader = gl_app_shader(&app, &(gl_shader_desc){.vertex = {.path = "glow.vert"},
                                                               .fragment = {.path = "glow.frag"}});

@@ -240,7 +240,7 @@ int main(int argc, char **argv)
                               .sim = &machine,
                               .signals = true,
                               .keys = "1 to 3 choose a way, P predicts, Q or Escape quits"};
-    if (!gl_app_init(&it.app, &argc, argv, &desc))
+    if (!gl_app_init(&it.app, argc, argv, &desc))
         return it.app.exit_code;
     const gl_rate ups = it.app.options.ups, fps = it.app.options.fps;
     it.batch = gl_batch_create(&(gl_batch_desc){0});

@@ -224,7 +224,7 @@ int main(int argc, char **argv)
                               .signals = true,
                               .keys = "the mouse draws and erases, Space begins again, C clears, "
                                       "Q or Escape quits"};
-    if (!gl_app_init(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     struct life life = {0};
     if (!life_create(&life, &app)) {

@@ -212,7 +212,7 @@ int main(int argc, char **argv)
         .defaults = {.vsync = GL_VSYNC_OFF, .real_time = true},
         .signals = true,
         .keys = "1 to 4 keep to one way to wait, Space takes them in turns, Q or Escape quits"};
-    if (!gl_app_init(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
     gl_frame_policy at_once; // instead of what --loop says: the loop never waits, the demo does

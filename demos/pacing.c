@@ -197,7 +197,7 @@ int main(int argc, char **argv)
                               .signals = true,
                               .keys = "1 and 2 keep to a policy, Space takes them in turns, Up and "
                                       "Down change the load, P pauses, Q or Escape quits"};
-    if (!gl_app_init(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     static struct pacing pacing = {.in_turns = true, .load = 8 * GL_NS_PER_MS};
     pacing.random = (uint32_t)app.options.seed;

@@ -297,7 +297,7 @@ int main(int argc, char **argv)
                               .keys = "dragging paints, a click on a colour or 1 to 8 choose it, E "
                                       "erases, the wheel changes the brush, Z undoes, Y brings "
                                       "back, C clears, S saves, Q or Escape quits"};
-    if (!gl_app_init(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     struct paint paint = {.size = 8, .title = "paint", .says = app.alone ? NULL : keys};
     paint.batch = gl_batch_create(&(gl_batch_desc){0});

@@ -297,7 +297,7 @@ int main(int argc, char **argv)
                               .keys =
                                   "dragging turns, scrolling comes closer, Space begins again, "
                                   "Left and Right halve and double the stars, Q or Escape quits"};
-    if (!gl_app_init(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     struct world world = {0};
     gl_camera camera;

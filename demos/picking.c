@@ -424,7 +424,7 @@ int main(int argc, char **argv)
                               .keys = "dragging a thing moves it, a click chooses it, dragging the "
                                       "table turns the camera, scrolling comes closer, Q or Escape "
                                       "quits"};
-    if (!gl_app_init(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     static struct table table;
     gl_camera camera;

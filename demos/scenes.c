@@ -224,7 +224,7 @@ int main(int argc, char **argv)
         .defaults = {.ups = {60, 1}},
         .signals = true,
         .keys = "Space goes on, Left and Right move, P pauses, Q or Escape quits"};
-    if (!gl_app_init(&game.app, &argc, argv, &desc))
+    if (!gl_app_init(&game.app, argc, argv, &desc))
         return game.app.exit_code;
     game.batch = gl_batch_create(&(gl_batch_desc){0});
     if (!game.batch)

@@ -234,7 +234,7 @@ int main(int argc, char **argv)
                               .keys =
                                   "Left, Right and the slider change the load, 1 to 4 choose the "
                                   "loop, Q or Escape quits"};
-    if (!gl_app_init(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     const double ups = 1 / gl_rate_seconds(app.options.ups);
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});

@@ -448,7 +448,7 @@ int main(int argc, char **argv)
                               .signals = true,
                               .keys = "W, A, S and D drive the left car, the arrow keys the right "
                                       "one, R begins again, Escape quits"};
-    if (!gl_app_init(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     gl_batch *batch = gl_batch_create(NULL);
     if (!batch)

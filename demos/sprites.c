@@ -295,7 +295,7 @@ int main(int argc, char **argv)
                               .signals = true,
                               .keys = "Up and Down double and halve them, Space begins again, the "
                                       "left button pulls them, Q or Escape quits"};
-    if (!gl_app_init(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     struct world world = {.sprites = malloc(most * sizeof *world.sprites), .count = (int)count};
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){.capacity = 16383});

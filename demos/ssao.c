@@ -352,7 +352,7 @@ int main(int argc, char **argv)
                               .keys = "1 to 7 show the picture and each pass, Space switches the "
                                       "occlusion, Up and Down change how far it reaches, dragging "
                                       "turns, scrolling comes closer, Q or Escape quits"};
-    if (!gl_app_init(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     static struct scene scene;
     static struct chain chain = {.occludes = true, .radius = 1};

@@ -369,7 +369,7 @@ int main(int argc, char **argv)
                               .keys = "a click captures the mouse, which looks around, W, A, S, D, "
                                       "E and Q fly, L shows the triangles, Escape gives the mouse "
                                       "back and quits"};
-    if (!gl_app_init(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     static struct terrain terrain;
     gl_camera camera;

@@ -447,7 +447,7 @@ int main(int argc, char **argv)
                               .signals = true,
                               .keys = "Left and Right or A and D run, Space, Up or W jumps, R "
                                       "begins again, Q or Escape quits"};
-    if (!gl_app_init(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     struct picture picture = {.batch = gl_batch_create(NULL), .sheet = sheet_create()};
     if (!picture.batch || !picture.sheet) {

@@ -167,7 +167,7 @@ int main(int argc, char **argv)
                               .keys =
                                   "1 to 4 ask for v-sync off, on, adaptive and force, C copies a "
                                   "line for a report, Q or Escape quits"};
-    if (!gl_app_init(app, &argc, argv, &desc))
+    if (!gl_app_init(app, argc, argv, &desc))
         return app->exit_code;
     doctor.batch = gl_batch_create(&(gl_batch_desc){0});
     if (!doctor.batch)

@@ -665,32 +665,39 @@ static bool end_output(void)
     return false;
 }
 
+// The flags of a recording take the place of the user's.
+static bool read_recording(gl_app *app, glp_flags *flags, const char *program)
+{
+    char **about = &app->own->replay.about;
+    free(*about);
+    if (glp_replay_read(flags, about, &app->alone))
+        return true;
+    if (*flags->error)
+        fprintf(stderr, "%s: %s: %s\n", program, flags->options.replay, flags->error);
+    return false;
+}
+
 // The app's exit code is set where this returns false.
-static bool read_flags(gl_app *app, int *argc, char **argv, const gl_app_desc *desc, char **about)
+static bool read_flags(gl_app *app, int argc, char **argv, const gl_app_desc *desc)
 {
     const char *program = program_name(argv, desc);
-    *about = glp_replay_describe(argc ? *argc : 0, argv);
+    app->own->replay.about = glp_replay_describe(argc, argv);
     glp_flags flags = {.desc = desc, .options = desc->defaults};
     flags.options.real_time = false;
     app->exit_code = 2;
-    if (argc && argv && !glp_flags_read(&flags, argc, argv)) {
+    bool good = glp_flags_read(&flags, argc, argv);
+    if (!good)
         fprintf(stderr, "%s: %s\n", program, flags.error);
-        return false;
-    }
-    if (flags.help) {
+    if (good && flags.help) {
         glp_flags_help(&flags, program);
         app->exit_code = end_output() ? 0 : 1;
-        return false;
+        good = false;
     }
-    if (flags.options.replay) {
-        free(*about);
-        if (!glp_replay_read(&flags, about, &app->alone)) {
-            if (*flags.error)
-                fprintf(stderr, "%s: %s: %s\n", program, flags.options.replay, flags.error);
-            return false;
-        }
-    }
-    if (!check_files(program, &flags.options) || !check_api(program, &flags.options, desc))
+    good = good && (!flags.options.replay || read_recording(app, &flags, program)) &&
+           check_files(program, &flags.options) && check_api(program, &flags.options, desc);
+    app->argc = flags.argc;
+    app->argv = flags.argv;
+    if (!good)
         return false;
     app->options = flags.options;
     app->options.real_time |= desc->defaults.real_time;
@@ -738,16 +745,26 @@ static bool open_all(gl_app *app)
            open_loop(app);
 }
 
-static bool accepts(gl_app *app, const int *argc, char **argv, const gl_app_desc *desc)
+static bool accepts(gl_app *app, const gl_app_desc *desc)
 {
     app->exit_code = 2;
-    if (desc->check && !desc->check(app, argc ? *argc : 0, argv, desc->user))
+    if (desc->check && !desc->check(app, desc->user))
         return false;
     app->exit_code = 0;
     return true;
 }
 
-bool gl_app_init(gl_app *app, int *argc, char **argv, const gl_app_desc *desc)
+static void free_own(gl_app *app)
+{
+    free(app->argv);
+    free(app->own->replay.about);
+    free(app->own);
+    app->argc = 0;
+    app->argv = NULL;
+    app->own = NULL;
+}
+
+bool gl_app_init(gl_app *app, int argc, char **argv, const gl_app_desc *desc)
 {
     static const gl_app_desc defaults;
     desc = desc ? desc : &defaults;
@@ -758,21 +775,9 @@ bool gl_app_init(gl_app *app, int *argc, char **argv, const gl_app_desc *desc)
         !is_open(desc->beside, "gl_app_init: the app that this one is beside is not open"))
         return false;
     show_in_page(desc);
-    char *about = NULL;
-    if (desc->beside) {
-        follow_flags(app, desc);
-    } else if (!read_flags(app, argc, argv, desc, &about) || !accepts(app, argc, argv, desc)) {
-        free(about);
-        return false;
-    }
-    if (!app->options.replay) // whose recording says it
-        app->alone = is_virtual(&app->options) || app->options.headless;
     app->own = calloc(1, sizeof *app->own);
-    if (!require(app->own, "gl_app_init: there is no memory for an app")) {
-        app->exit_code = 1;
-        free(about);
+    if (!require(app->own, "gl_app_init: there is no memory for an app"))
         return false;
-    }
     *app->own = (struct glp_app){
         .app = app,
         .desc = desc,
@@ -781,8 +786,16 @@ bool gl_app_init(gl_app *app, int *argc, char **argv, const gl_app_desc *desc)
         .file_count = desc->shader_count,
         .release = desc->beside ? desc->beside->own->release : desc->release,
         .time_keys = desc->time_keys,
-        .replay = {.app = app, .about = about},
+        .replay = {.app = app},
     };
+    if (desc->beside) {
+        follow_flags(app, desc);
+    } else if (!read_flags(app, argc, argv, desc) || !accepts(app, desc)) {
+        free_own(app);
+        return false;
+    }
+    if (!app->options.replay) // whose recording says it
+        app->alone = is_virtual(&app->options) || app->options.headless;
     if (open_all(app))
         return true;
     app->exit_code = gl_app_fail(app);
@@ -815,8 +828,7 @@ static void close_all(gl_app *app)
     gl_window_destroy(app->window);
     gl_offscreen_destroy(app->offscreen);
     drop_picture(&own->picture);
-    free(own);
-    app->own = NULL;
+    free_own(app);
 }
 
 int gl_app_fail(gl_app *app)

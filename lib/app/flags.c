@@ -165,10 +165,9 @@ struct flag {
     const char *takes; // what a good value is
     const char *help;
     bool (*read)(gl_app_options *options, const char *text); // NULL: the value itself is set
-    size_t field;         // then: a text of glp_flags or, without a value, a bool
-    bool is_released;     // also a released program has it
-    bool is_decisive;     // it decides what the program does, so a replay has that of the recording
-    bool is_of_recording; // it records or replays
+    size_t field;     // then: a text of glp_flags or, without a value, a bool
+    bool is_released; // also a released program has it
+    bool is_decisive; // it decides what the program does, so a replay has that of the recording
     const gl_app_flag *own; // the program's; NULL: it is one of these
 };
 
@@ -207,22 +206,19 @@ static const struct flag known[] = {
      .is_decisive = true},
     {"--stats", NULL, NULL, "end with one line of JSON", OPTION(stats)},
     {"--record", "FILE", "the name of a file", "record the run", OPTION(record),
-     .is_released = true, .is_of_recording = true},
-    {"--replay", "FILE", "a recording", "replay a recording", OPTION(replay),
-     .is_of_recording = true},
+     .is_released = true},
+    {"--replay", "FILE", "a recording", "replay a recording", OPTION(replay)},
     {"--verify", NULL, NULL, "with --replay: without waits; print whether the run is the same",
-     OPTION(verify), .is_of_recording = true},
+     OPTION(verify)},
     {"--pace", "N", "a number above 0, such as 0.5", "with --replay: the speed, 1 as recorded",
-     .read = read_pace, .is_of_recording = true},
+     .read = read_pace},
     {"--from", "TICK", "a whole number from 0", "with --replay: begin before this tick",
-     .read = read_from, .is_of_recording = true},
+     .read = read_from},
     {"--sync-test", "N", "a whole number, 1 to 60",
-     "as --verify; after each tick play the latest N again, too", .read = read_sync_test,
-     .is_of_recording = true},
+     "as --verify; after each tick play the latest N again, too", .read = read_sync_test},
     {"--live-frames", NULL, NULL, "with --replay: frames as this display wants them",
-     OPTION(live_frames), .is_of_recording = true},
-    {"--live", NULL, NULL, "with --replay: go on live after the end", OPTION(live),
-     .is_of_recording = true},
+     OPTION(live_frames)},
+    {"--live", NULL, NULL, "with --replay: go on live after the end", OPTION(live)},
     {"--trace", "FILE", "the name of a file", "trace the run, to be looked at in Perfetto",
      OPTION(trace), .is_released = true},
     {"--help", NULL, NULL, "this", .field = offsetof(glp_flags, help), .is_released = true},
@@ -242,15 +238,6 @@ static bool stays(const gl_app_flag *own)
     return !own->text && !own->number && !own->given;
 }
 
-// Whether the program reads arguments itself, which are not in a recording.
-static bool takes_arguments(const gl_app_desc *desc)
-{
-    bool takes = desc->arguments;
-    for (int32_t i = 0; i < desc->flag_count; i++)
-        takes = takes || stays(&desc->flags[i]);
-    return takes;
-}
-
 // Number i of all flags, the program's own first; one without a name: there is none of this number,
 // it would have no effect, or the program is released and the flag is for its developers.
 static struct flag flag_at(const glp_flags *flags, int i)
@@ -265,8 +252,7 @@ static struct flag flag_at(const glp_flags *flags, int i)
     const struct flag *flag = &known[i - desc->flag_count];
     const bool is_idle =
         flag->field == offsetof(glp_flags, options.shaders) && desc->shader_count == 0;
-    const bool is_absent = is_idle || (desc->release && !flag->is_released) ||
-                           (flag->is_of_recording && takes_arguments(desc));
+    const bool is_absent = is_idle || (desc->release && !flag->is_released);
     return is_absent || is_replaced(desc, flag) ? (struct flag){0} : *flag;
 }
 
@@ -367,17 +353,22 @@ static bool check(glp_flags *flags)
     if ((options->sync_test > 0 || options->from > 0) && !flags->desc->state)
         return complain(flags, "%s needs a program that has a state",
                         options->sync_test > 0 ? "--sync-test" : "--from");
-    if (options->replay && flags->decisive)
-        return complain(flags, "%s is the recording's: leave it out with --replay",
-                        flags->decisive);
+    const char *of_recording = flags->decisive   ? flags->decisive
+                               : flags->argc > 1 ? flags->argv[1]
+                                                 : NULL;
+    if (options->replay && of_recording)
+        return complain(flags, "%.100s is the recording's: leave it out with --replay",
+                        of_recording);
     return check_rate(flags);
 }
 
-static bool read_all(glp_flags *flags, int *argc, char **argv)
+// Reads flags->argv, and leaves in it what is not a flag of ours.
+static bool read_all(glp_flags *flags)
 {
+    char **argv = flags->argv;
     int kept = 1;
     bool is_over = false; // behind "--" there are no flags
-    for (int i = 1; i < *argc; i++) {
+    for (int i = 1; i < flags->argc; i++) {
         char *argument = argv[i];
         const bool is_flag = !is_over && argument[0] == '-' && argument[1] != '\0';
         if (is_flag && strcmp(argument, "--") == 0) {
@@ -393,7 +384,7 @@ static bool read_all(glp_flags *flags, int *argc, char **argv)
             argv[kept++] = argument;
             continue;
         }
-        const bool is_pair = flag.value && !equals && i + 1 < *argc;
+        const bool is_pair = flag.value && !equals && i + 1 < flags->argc;
         char *next = is_pair ? argv[++i] : NULL;
         if (!take(flags, &flag, equals ? equals + 1 : next))
             return false;
@@ -403,26 +394,36 @@ static bool read_all(glp_flags *flags, int *argc, char **argv)
                 argv[kept++] = next;
         }
     }
-    if (kept < *argc)
+    if (kept < flags->argc) {
         argv[kept] = NULL;
-    *argc = kept;
+        flags->argc = kept;
+    }
     return true;
 }
 
-bool glp_flags_read(glp_flags *flags, int *argc, char **argv)
+static bool allocate(glp_flags *flags, size_t arguments)
 {
-    return read_all(flags, argc, argv) && (flags->help || check(flags));
+    free(flags->argv);
+    flags->argv = calloc(arguments + 2, sizeof *flags->argv); // the program's name and a NULL, too
+    return flags->argv || complain(flags, "there is no memory for the arguments");
+}
+
+bool glp_flags_read(glp_flags *flags, int argc, char *const *argv)
+{
+    if (!allocate(flags, argc > 0 ? (size_t)argc : 0))
+        return false;
+    if (argc > 0)
+        memcpy(flags->argv, argv, (size_t)argc * sizeof *argv);
+    flags->argc = argc;
+    return read_all(flags) && (flags->help || check(flags));
 }
 
 // ---- flags of a recording -----------------------------------------------------------------------
 
 #define ARGUMENT "argument="
-#define MOST_ARGUMENTS 256
 
 bool glp_flags_write_recorded(char *about, size_t size, int argc, char *const *argv)
 {
-    if (argc >= MOST_ARGUMENTS)
-        return false;
     for (int i = 1; i < argc; i++) {
         const size_t length = strlen(about);
         const int written = snprintf(about + length, size - length, ARGUMENT "%s\n", argv[i]);
@@ -432,21 +433,31 @@ bool glp_flags_write_recorded(char *about, size_t size, int argc, char *const *a
     return true;
 }
 
+static size_t count_lines(const char *text)
+{
+    size_t lines = 1;
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
 bool glp_flags_read_recorded(glp_flags *flags, char *about)
 {
-    char *argv[MOST_ARGUMENTS] = {0};
-    int argc = 1;
+    char *program = flags->argv[0];
+    if (!allocate(flags, count_lines(about)))
+        return false;
+    flags->argv[0] = program;
+    flags->argc = 1;
     for (char *line = about, *next; *line; line = next) {
         char *end = strchr(line, '\n');
         next = end ? end + 1 : line + strlen(line);
         if (end)
             *end = '\0';
-        const bool is_argument = strncmp(line, ARGUMENT, strlen(ARGUMENT)) == 0;
-        if (is_argument && argc < MOST_ARGUMENTS - 1)
-            argv[argc++] = line + strlen(ARGUMENT);
+        if (strncmp(line, ARGUMENT, strlen(ARGUMENT)) == 0)
+            flags->argv[flags->argc++] = line + strlen(ARGUMENT);
     }
     flags->skips_others = true;
-    return read_all(flags, &argc, argv) && check_rate(flags);
+    return read_all(flags) && check_rate(flags);
 }
 
 // ---- help ---------------------------------------------------------------------------------------

@@ -20,19 +20,21 @@
 typedef struct glp_flags {
     const gl_app_desc *desc;
     gl_app_options options; // at first what holds without flags
+    int argc;
+    char **argv; // the program's name and the arguments that are not flags of app.h; free() it
     bool help;
     const char *decisive; // one that decides what the program does, or NULL
     bool skips_others;    // than these: the arguments are those of a recording
     char error[256];      // if reading failed: one line without a line end
 } glp_flags;
 
-// Reads the arguments after argv[0], and leaves those that are the program's. Also sets what the
-// program's own flags say. false, with the reason in error, if a flag or a value is invalid, or if
-// flags contradict each other.
-bool glp_flags_read(glp_flags *flags, int *argc, char **argv);
+// Reads the arguments after argv[0] into the options and the program's own flags; the others are in flags->argv. false,
+// with the reason in error, if a flag or a value is invalid, or if flags contradict each other.
+bool glp_flags_read(glp_flags *flags, int argc, char *const *argv);
 
-// Reads those of a recording's flags that decide what the program does. `about` is what gl_recording_about() has
-// returned, and is needed as long as the options and the program's own flags. It is changed.
+// Reads those of a recording's flags that decide what the program does, after glp_flags_read(): flags->argv has the
+// recording's arguments then. `about` is what gl_recording_about() has returned, and is needed as long as the options,
+// the arguments and the program's own flags. It is changed.
 bool glp_flags_read_recorded(glp_flags *flags, char *about);
 
 // Adds what glp_flags_read_recorded() reads to the text, of the arguments after argv[0]. false if it is too long, or

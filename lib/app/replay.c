@@ -148,7 +148,6 @@ bool glp_replay_end(glp_replay *replay)
     gl_replayer_destroy(replay->replayer);
     if (replay->follower.vtable)
         gl_loop_remove_tape(&replay->app->loop, &replay->follower);
-    free(replay->about);
-    *replay = (glp_replay){0};
+    *replay = (glp_replay){.about = replay->about};
     return good;
 }

@@ -17,11 +17,12 @@ typedef struct glp_replay {
     bool has_state;
     gl_recorder *recorder;
     gl_replayer *replayer;
-    char *about; // what a recording says of the run: the one that is written or replayed
+    char *
+        about; // what a recording says of the run: the one that is written or replayed; the app frees it
 } glp_replay;
 
-// Returns the lines that a recording keeps about a run with these arguments; argv[0] is the program. Call it before the
-// flags are read, because reading removes them. free() it. NULL if memory has run out, or if the arguments are too long
+// Returns the lines that a recording keeps about a run with these arguments; argv[0] is the program. free()
+// it. NULL if memory has run out, or if the arguments are too long
 // or contain a line end.
 char *glp_replay_describe(int argc, char *const *argv);
 
@@ -34,7 +35,7 @@ bool glp_replay_read(glp_flags *flags, char **about, bool *alone);
 // on stderr, if that cannot be done.
 bool glp_replay_begin(glp_replay *replay, const gl_state *state);
 
-// Ends it, while the loop's host is there, and frees `about`. --verify prints the result. false if not all was
+// Ends it, while the loop's host is there. --verify prints the result. false if not all was
 // recorded, or the replay was not the same.
 bool glp_replay_end(glp_replay *replay);
 

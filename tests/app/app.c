@@ -38,7 +38,7 @@ static bool open_app(const gl_app_desc *desc, const char *line)
     *end = '\0';
     for (char *word = strtok(text, " "); word; word = strtok(NULL, " "))
         args[count++] = word;
-    return gl_app_init(&app, &count, args, desc);
+    return gl_app_init(&app, count, args, desc);
 }
 
 static void draw(const gl_event *event)
@@ -76,15 +76,15 @@ static struct {
     bool accepts;
 } checked;
 
-static bool check(gl_app *to_open, int argc, char **argv, void *user)
+static bool check(gl_app *to_open, void *user)
 {
     assert_ptr_equal(user, &checked);
     assert_null(to_open->window);
     assert_null(to_open->offscreen);
     assert_int_equal(to_open->options.seed, 7);
-    assert_null(argv[argc]);
+    assert_null(to_open->argv[to_open->argc]);
     checked.calls++;
-    checked.argc = argc;
+    checked.argc = to_open->argc;
     to_open->options.headless = true;
     to_open->options.frames = 3;
     if (checked.exit_code >= 0)
@@ -146,7 +146,7 @@ TEST(opengl_es)
     int argc = 3;
     gl_window_desc window = {.context = {.debug = true}};
     const gl_app_desc desc = {.window = &window};
-    assert_true(gl_app_init(&app, &argc, argv, &desc));
+    assert_true(gl_app_init(&app, argc, argv, &desc));
     const gl_context_info got = gl_context_get_info();
     assert_int_equal(got.api, GL_API_OPENGL_ES);
     assert_true(got.major >= 3 && app.options.es);
@@ -156,11 +156,11 @@ TEST(opengl_es)
     argc = 3;
     window.context.major = 3;
     window.context.minor = 3;
-    assert_false(gl_app_init(&app, &argc, again, &desc));
+    assert_false(gl_app_init(&app, argc, again, &desc));
     assert_int_equal(app.exit_code, 2);
     window.context.api = GL_API_OPENGL_ES;
     window.context.minor = 0;
-    assert_true(gl_app_init(&app, NULL, NULL,
+    assert_true(gl_app_init(&app, 0, NULL,
                             &(gl_app_desc){.defaults = {.headless = true}, .window = &window}));
     assert_int_equal(gl_context_get_info().api, GL_API_OPENGL_ES);
     assert_int_equal(gl_app_finish(&app), 0);
@@ -171,7 +171,7 @@ TEST(no_flags)
 {
     const gl_window_desc window = {.context = {.debug = true}};
     assert_true(gl_app_init(
-        &app, NULL, NULL,
+        &app, 0, NULL,
         &(gl_app_desc){.window = &window,
                        .defaults = {.headless = true, .width = 8, .height = 8, .frames = 2}}));
     assert_true(gl_context_get_info().debug);
@@ -183,8 +183,8 @@ TEST(no_flags)
 TEST(misuse)
 {
     gl_app closed = {0};
-    assert_false(gl_app_init(NULL, NULL, NULL, NULL));
-    assert_false(gl_app_init(&app, NULL, NULL, &(gl_app_desc){.beside = &closed}));
+    assert_false(gl_app_init(NULL, 0, NULL, NULL));
+    assert_false(gl_app_init(&app, 0, NULL, &(gl_app_desc){.beside = &closed}));
     assert_int_equal(app.exit_code, 1);
     assert_null(gl_app_shader(&closed, NULL));
     gl_app_spend(NULL, 1);
@@ -265,6 +265,45 @@ TEST(help)
         assert_memory_equal(text, flags[i], strlen(flags[i]));
     }
     assert_null(next_flag(text));
+}
+
+// ---- recordings ---------------------------------------------------------------------------------
+
+static void assert_arguments(const char *const *words, int count)
+{
+    assert_int_equal(app.argc, count);
+    for (int i = 0; i < count; i++)
+        assert_string_equal(app.argv[i], words[i]);
+    assert_null(app.argv[count]);
+}
+
+// What a program reads itself comes from the recording, too.
+TEST(recorded_arguments)
+{
+    static const char *const words[] = {"program", "--map", "m", "a", "--mine", "-"};
+    const gl_app_flag own[] = {{.name = "--map", .value = "FILE"}};
+    const gl_app_desc desc = {.arguments = "[FILE]...", .flags = own, .flag_count = 1};
+    assert_true(
+        open_app(&desc, "--map m --headless a --frames 3 --mine - --size 8x8 --record @/run"));
+    assert_arguments(words, 6);
+    assert_int_equal(run(), 3);
+    assert_int_equal(gl_app_finish(&app), 0);
+    assert_null(app.argv);
+
+    assert_true(open_app(&desc, "--headless --replay @/run"));
+    assert_arguments(words, 6);
+    assert_int_equal(app.options.width, 8);
+    assert_int_equal(run(), 3);
+    assert_int_equal(gl_app_finish(&app), 0);
+
+    assert_false(open_app(&desc, "--headless --replay @/run b"));
+    assert_int_equal(app.exit_code, 2);
+    assert_false(open_app(&desc, "--headless --replay @/run --map n"));
+    assert_int_equal(app.exit_code, 2);
+    assert_false(
+        open_app(NULL, "--headless --replay @/run")); // of a program that takes no such arguments
+    assert_int_equal(app.exit_code, 2);
+    unlink(path_of("run"));
 }
 
 // ---- pictures -----------------------------------------------------------------------------------
@@ -520,8 +559,7 @@ TEST(release_keys)
                               .defaults = {.headless = true, .width = 8, .height = 8}};
     gl_app beside;
     assert_true(open_app(&desc, ""));
-    assert_true(
-        gl_app_init(&beside, NULL, NULL, &(gl_app_desc){.beside = &app, .time_keys = true}));
+    assert_true(gl_app_init(&beside, 0, NULL, &(gl_app_desc){.beside = &app, .time_keys = true}));
     gl_app *const apps[] = {&app, &beside};
     for (int i = 0; i < 2; i++) {
         int came = 0;
@@ -544,7 +582,7 @@ TEST(beside)
 {
     assert_true(open_app(NULL, "--headless --size 8x8 --frames 4 --out @/last.png"));
     gl_app beside;
-    assert_true(gl_app_init(&beside, NULL, NULL,
+    assert_true(gl_app_init(&beside, 0, NULL,
                             &(gl_app_desc){.defaults = {.loop = "lazy"}, .beside = &app}));
     assert_true(beside.alone);
     gl_event event;
@@ -577,7 +615,7 @@ TEST(signal_after_beside)
     assert_true(
         open_app(&(gl_app_desc){.signals = true}, "--headless --size 8x8 --frames 1000000"));
     gl_app beside;
-    assert_true(gl_app_init(&beside, NULL, NULL, &(gl_app_desc){.beside = &app}));
+    assert_true(gl_app_init(&beside, 0, NULL, &(gl_app_desc){.beside = &app}));
     assert_int_equal(gl_app_finish(&beside), 0);
     gl_sim sim;
     assert_true(gl_sim_init(&sim, &(gl_sim_desc){0}));

@@ -1,6 +1,8 @@
 // The flags of app.h: what they set, what is left to the program, and what is refused and how.
 #include "test.h"
 
+#include <stdlib.h>
+
 #include "app/flags.h"
 
 enum { max_args = 16 };
@@ -9,27 +11,32 @@ static const gl_shader_file shader = {"a.frag", ""};
 static const gl_app_desc program = {
     .defaults = {.ups = {10, 1}}, .shaders = &shader, .shader_count = 1};
 
-// The arguments are words between blanks.
-static bool read_words(glp_flags *flags, const gl_app_desc *desc, const char *line, char **args,
-                       int *count)
+static struct {
+    char *argv[max_args];
+    int argc;
+} left;
+
+// The arguments are words between blanks. Those that are left are in `left`.
+static bool read_words(glp_flags *flags, const gl_app_desc *desc, const char *line)
 {
     static char text[256];
     static char name[] = "program";
-    args[0] = name;
-    *count = 1;
+    char *args[max_args] = {name};
+    int count = 1;
     strcpy(text, line);
     for (char *word = strtok(text, " "); word; word = strtok(NULL, " "))
-        args[(*count)++] = word;
-    args[*count] = NULL;
+        args[count++] = word;
     *flags = (glp_flags){.desc = desc, .options = desc->defaults};
-    return glp_flags_read(flags, count, args);
+    const bool good = glp_flags_read(flags, count, args);
+    left.argc = flags->argc;
+    memcpy(left.argv, flags->argv, ((size_t)flags->argc + 1) * sizeof *left.argv);
+    free(flags->argv);
+    return good;
 }
 
 static bool parse(glp_flags *flags, const char *line)
 {
-    char *args[max_args];
-    int count;
-    return read_words(flags, &program, line, args, &count);
+    return read_words(flags, &program, line);
 }
 
 static gl_app_options parsed(const char *line)
@@ -199,32 +206,30 @@ TEST(own)
     };
     const gl_app_desc desc = {.flags = own, .flag_count = 3};
     glp_flags flags;
-    char *args[max_args];
-    int count;
-    assert_true(read_words(&flags, &desc, "--stats", args, &count));
+    assert_true(read_words(&flags, &desc, "--stats"));
     assert_true(cells == 7 && !loud);
     assert_string_equal(name, "none");
-    assert_true(read_words(&flags, &desc, "--cells 90 --frames=3 --name x --loud", args, &count));
+    assert_true(read_words(&flags, &desc, "--cells 90 --frames=3 --name x --loud"));
     assert_true(cells == 90 && loud);
     assert_string_equal(name, "x");
     assert_int_equal(flags.options.frames, 3);
-    assert_int_equal(count, 1);
-    assert_true(read_words(&flags, &desc, "--cells=2 --name=", args, &count));
+    assert_int_equal(left.argc, 1);
+    assert_true(read_words(&flags, &desc, "--cells=2 --name="));
     assert_int_equal(cells, 2);
     assert_string_equal(name, "");
 
     static const char *const bad[] = {"--cells", "--cells=", "--cells=1", "--cells=91",
                                       "--cells=9x"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        if (read_words(&flags, &desc, bad[i], args, &count))
+        if (read_words(&flags, &desc, bad[i]))
             fail_msg("'%s' was taken", bad[i]);
         assert_non_null(strstr(flags.error, "--cells"));
         assert_non_null(strstr(flags.error, "2 to 90"));
     }
-    assert_false(read_words(&flags, &desc, "--name", args, &count));
+    assert_false(read_words(&flags, &desc, "--name"));
     assert_string_equal(flags.error, "--name has no value: it takes a value");
-    assert_false(read_words(&flags, &desc, "--loud=1", args, &count));
-    assert_false(read_words(&flags, &desc, "--cell=3", args, &count));
+    assert_false(read_words(&flags, &desc, "--loud=1"));
+    assert_false(read_words(&flags, &desc, "--cell=3"));
     assert_int_equal(cells, 2);
 }
 
@@ -235,9 +240,7 @@ TEST(replaced)
     const gl_app_flag own[] = {{.name = "--frames", .value = "A..B", .text = &frames}};
     const gl_app_desc desc = {.defaults = {.frames = 5}, .flags = own, .flag_count = 1};
     glp_flags flags;
-    char *args[max_args];
-    int count;
-    assert_true(read_words(&flags, &desc, "--frames 3..9 --seed 2", args, &count));
+    assert_true(read_words(&flags, &desc, "--frames 3..9 --seed 2"));
     assert_string_equal(frames, "3..9");
     assert_int_equal(flags.options.frames, 5);
     assert_int_equal(flags.options.seed, 2);
@@ -246,18 +249,16 @@ TEST(replaced)
 static void assert_left(const gl_app_desc *desc, const char *line, const char *const *words)
 {
     glp_flags flags;
-    char *args[max_args];
-    int count;
-    if (!read_words(&flags, desc, line, args, &count))
+    if (!read_words(&flags, desc, line))
         fail_msg("'%s' was refused: %s", line, flags.error);
-    assert_string_equal(args[0], "program");
+    assert_string_equal(left.argv[0], "program");
     int i = 0;
     for (; words[i]; i++) {
-        assert_true(i + 1 < count);
-        assert_string_equal(args[i + 1], words[i]);
+        assert_true(i + 1 < left.argc);
+        assert_string_equal(left.argv[i + 1], words[i]);
     }
-    assert_int_equal(count, i + 1);
-    assert_null(args[count]);
+    assert_int_equal(left.argc, i + 1);
+    assert_null(left.argv[left.argc]);
 }
 
 // What the program declared without a place for it, what nobody knows, and what is behind "--".
@@ -277,11 +278,9 @@ TEST(left)
     // Of a program that takes nothing else both are mistakes.
     const gl_app_desc closed = {.flags = own, .flag_count = 2};
     glp_flags flags;
-    char *args[max_args];
-    int count;
-    assert_false(read_words(&flags, &closed, "--mop x", args, &count));
+    assert_false(read_words(&flags, &closed, "--mop x"));
     assert_string_equal(flags.error, "--mop is no flag; --help lists them");
-    assert_false(read_words(&flags, &closed, "a", args, &count));
+    assert_false(read_words(&flags, &closed, "a"));
     assert_string_equal(flags.error, "a is no flag; --help lists them");
 }
 
@@ -289,9 +288,7 @@ TEST(left)
 TEST(no_shaders)
 {
     glp_flags flags;
-    char *args[max_args];
-    int count;
-    assert_false(read_words(&flags, &(gl_app_desc){0}, "--shaders a", args, &count));
+    assert_false(read_words(&flags, &(gl_app_desc){0}, "--shaders a"));
     assert_string_equal(flags.error, "--shaders is no flag; --help lists them");
 }
 
@@ -308,10 +305,7 @@ TEST(release)
                               .shaders = &shader,
                               .shader_count = 1};
     glp_flags flags;
-    char *args[max_args];
-    int count;
-    assert_true(
-        read_words(&flags, &desc, "--fps 30 --vsync off --es --size 9x8 --seed 3", args, &count));
+    assert_true(read_words(&flags, &desc, "--fps 30 --vsync off --es --size 9x8 --seed 3"));
     assert_int_equal(flags.options.fps.num, 30);
     assert_int_equal(flags.options.vsync, GL_VSYNC_OFF);
     assert_true(flags.options.es);
@@ -324,7 +318,7 @@ TEST(release)
         "--frames 9",  "--out a.png", "--stats",  "--capture=-", "--shaders a", "--font a.ttf",
     };
     for (size_t i = 0; i < sizeof gone / sizeof *gone; i++) {
-        if (read_words(&flags, &desc, gone[i], args, &count))
+        if (read_words(&flags, &desc, gone[i]))
             fail_msg("'%s' was taken", gone[i]);
         assert_non_null(strstr(flags.error, " is no flag; --help lists them"));
     }
@@ -362,8 +356,8 @@ TEST(long)
     memset(value, '9', sizeof value - 1);
     value[sizeof value - 1] = '\0';
     char *args[] = {value, "--frames", value, NULL};
-    int count = 3;
     glp_flags flags = {.desc = &program};
-    assert_false(glp_flags_read(&flags, &count, args));
+    assert_false(glp_flags_read(&flags, 3, args));
     assert_non_null(strstr(flags.error, "whole number"));
+    free(flags.argv);
 }

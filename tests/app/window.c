@@ -42,7 +42,7 @@ static void open_app(void)
                                            .frames = FRAMES,
                                            .out = out,
                                            .capture = files}};
-    assert_true(gl_app_init(&app, &count, args, &desc));
+    assert_true(gl_app_init(&app, count, args, &desc));
     assert_non_null(app.window);
     assert_true(app.alone);
 }
@@ -211,7 +211,7 @@ TEST(fullscreen)
 {
     char name[] = "program", *args[] = {name, NULL};
     int count = 1;
-    assert_true(gl_app_init(&app, &count, args,
+    assert_true(gl_app_init(&app, count, args,
                             &(gl_app_desc){.defaults = {.virtual_time = true, .frames = FRAMES}}));
     run(press_f11_at_3);
     assert_true(was_fullscreen);
@@ -227,7 +227,7 @@ TEST(long_title)
         memcpy(title + i, "\xc3\xa4", 2);
     hear_complaints();
     const gl_app_desc desc = {.title = title, .defaults = {.virtual_time = true, .frames = 200}};
-    assert_true(gl_app_init(&app, NULL, NULL, &desc));
+    assert_true(gl_app_init(&app, 0, NULL, &desc));
     run(press_f1_at_3);
     gl_log_set_callback(NULL, NULL);
     assert_int_equal(gl_app_finish(&app), 0);
@@ -248,7 +248,7 @@ TEST(release)
     };
     static const gl_key keys[] = {GL_KEY_F1, GL_KEY_F11, GL_KEY_P, GL_KEY_UP, GL_KEY_A};
     enum { COUNT = sizeof keys / sizeof *keys };
-    assert_true(gl_app_init(&app, NULL, NULL, &desc));
+    assert_true(gl_app_init(&app, 0, NULL, &desc));
     app.error = "this is wrong";
     gl_window_focus(app.window);
     bool is_pressed = false;

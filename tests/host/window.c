@@ -86,7 +86,7 @@ static gl_host *start_app(void)
     char name[] = "window", *args[] = {name, NULL};
     int count = 1;
     const gl_app_desc desc = {.title = TITLE, .defaults = {.width = 200, .height = 100}};
-    if (!gl_app_init(&app, &count, args, &desc))
+    if (!gl_app_init(&app, count, args, &desc))
         return NULL;
     window = app.window;
     return settle(app.host);

@@ -18,7 +18,7 @@ int main(int argc, char **argv)
     int count = 5;
     char *args[] = {argv[0], "--headless", "--real-time", "--frames", "1000000000", NULL};
     gl_app app;
-    if (!gl_app_init(&app, &count, args, &(gl_app_desc){.signals = true}))
+    if (!gl_app_init(&app, count, args, &(gl_app_desc){.signals = true}))
         return app.exit_code;
     say("runs");
     do {

@@ -111,7 +111,7 @@ static int view_files(struct view *view)
 }
 
 // Films and checks need no window.
-static bool accept(struct gl_app *app, int argc, char **argv, void *user)
+static bool accept(struct gl_app *app, void *user)
 {
     struct view *view = user;
     const struct options *options = &view->options;
@@ -121,10 +121,10 @@ static bool accept(struct gl_app *app, int argc, char **argv, void *user)
         app->exit_code = fflush(stdout) == 0 ? FINE : FAILED;
         return false;
     }
-    if (!options_read(view, argc, argv))
+    if (!options_read(view, app->argc, app->argv))
         return false;
     if (options->export) {
-        app->exit_code = pages_export(view, argv[0]) ? FINE : FAILED;
+        app->exit_code = pages_export(view, app->argv[0]) ? FINE : FAILED;
         return false;
     }
     const bool is_film = options->frames || options->out || options->check || options->sound;
@@ -140,7 +140,7 @@ int main(int argc, char **argv)
     options_flags(&view.options, flags);
     report_start();
     const bool is_open =
-        gl_app_init(&view.app, &argc, argv,
+        gl_app_init(&view.app, argc, argv,
                     &(gl_app_desc){
                         .defaults = {.frames = UINT64_MAX}, // a film counts its own
                         .flags = flags,

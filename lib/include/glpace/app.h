@@ -4,7 +4,7 @@
 //     int main(int argc, char **argv)
 //     {
 //         gl_app app;
-//         if (!gl_app_init(&app, &argc, argv, &(gl_app_desc){.title = "glow"}))
+//         if (!gl_app_init(&app, argc, argv, &(gl_app_desc){.title = "glow"}))
 //             return app.exit_code;
 //         for (gl_event event; gl_next_event(&app.loop, &event);)
 //             ...
@@ -45,11 +45,11 @@
 // In virtual time a simulated display of 60 Hz (or --fps) decides when frames come, the policy is
 // `fixed` unless --loop says otherwise, and each run draws the same. In real time it is `paced`.
 //
-// A recording has the flags that decide what the program does: --loop, --ups, --fps, --size, --seed and the
-// program's own. A replay takes them, and app->alone, from it; the other flags are the user's. --verify prints
-// one line, and the exit status is 1 if the state differs (gl_app_desc.state), not all ticks were replayed, the program
-// noted other things, or the recording is truncated or damaged. A program that reads arguments itself, by `arguments`
-// or a flag that stays in argv, does not have these flags.
+// A recording has the arguments that decide what the program does: --loop, --ups, --fps, --size, --seed, the program's
+// own flags and what gl_app.argv has. A replay takes these arguments and gl_app.alone from the recording; the other
+// flags are the user's. The files that an argument names are not in the recording. --verify prints one line, and the
+// exit status is 1 if the state differs (gl_app_desc.state), not all ticks were replayed, the program noted other
+// things, or the recording is truncated or damaged.
 //
 // F1 shows what frames cost, and F11 fills the screen. If the program has a state, Backspace rewinds as long as it is
 // held. The program gets none of these keys, nor those of `time_keys`. The title of the window shows frames and
@@ -116,13 +116,13 @@ typedef struct gl_app_options {
 
 // A flag of the program's own, which replaces the app's of the same name. At most one of text, number
 // and given says where its value goes, and that stays unchanged without the flag. If all are NULL, the
-// flag and its value stay in argv.
+// flag and its value are in gl_app.argv.
 typedef struct gl_app_flag {
     const char *name;     // "--count"
     const char *value;    // what --help calls its value: "N"; NULL: it takes none
     const char *takes;    // what a good value is, for --help and for errors; NULL: anything
     const char *help;     // in a few words
-    const char **text;    // points into argv
+    const char **text;    // points into argv or, in a replay, into memory of the app's
     uint64_t *number;     // a whole number
     uint64_t least, most; // of number, both included
     bool *given;          // of a flag that takes no value
@@ -139,7 +139,7 @@ typedef struct gl_app_desc {
     const gl_app_flag *flags; // of the program's own
     int32_t flag_count;
     const char *arguments; // for --help, what else it takes: "[FILE]...". These and flags that are
-                           // not known stay in argv; NULL: both are refused
+                           // not known are in gl_app.argv; NULL: both are refused
     const char *keys;      // for --help, what its keys do: "Space fires"
     const char *font;      // that --font replaces, if this file is there
 
@@ -151,10 +151,10 @@ typedef struct gl_app_desc {
                     // well; a second one ends it at once. Threads that were created before
                     // gl_app_init() have to block them. SIGHUP stays ignored if it was
 
-    // Whether the flags and the arguments that are left make sense. Called before anything is opened; it
+    // Whether the flags and the arguments in app->argv make sense. Called before anything is opened; it
     // may change app->options. If it returns false, it has said why, and gl_app_init() fails with the
     // app->exit_code that it has set, or 2. NULL: all do.
-    bool (*check)(struct gl_app *app, int argc, char **argv, void *user);
+    bool (*check)(struct gl_app *app, void *user);
     void *user;
 
     // What the window is besides: its samples, its context ... An offscreen context takes both of
@@ -185,8 +185,11 @@ typedef struct gl_app {
     gl_loop loop;
     int exit_code;          // what gl_app_finish() returns; the program may set it
     gl_app_options options; // defaults and flags
-    const char *title;      // of the window, before its rates; the program may change it
-    int32_t headline;       // rows of pixels at the top that the overlay leaves free; the program's
+    int argc;          // the program's name and the arguments that are not flags of this header;
+    char **argv;       // in a replay, those of the recording. NULL after them, as main() has it.
+                       // Valid until the end; the program may change the array and the texts
+    const char *title; // of the window, before its rates; the program may change it
+    int32_t headline;  // rows of pixels at the top that the overlay leaves free; the program's
     const char *note;  // what the overlay shows below its graph, as gl_overlay_set_note(), or NULL;
                        // the program's, and valid as long as it is set
     const char *error; // in red in place of the note, and shows the overlay as long as it is set
@@ -202,15 +205,15 @@ typedef struct gl_app {
     struct glp_app *own;
 } gl_app;
 
-// Reads the flags, which leave argc and argv, opens the window or the offscreen context, which is
+// Reads the flags, and leaves argc and argv as they are. Opens the window or the offscreen context, which is
 // then current, and sets up the loop. desc NULL means all 0. false if there is nothing to run, with
 // app->exit_code for main() to return, and nothing to close: 0 after --help; 2 if a flag's value is
 // bad, or the flag is not known (see arguments); 1 if something else failed, with one line on stderr
 // or in the log.
 //
-// argc and argv NULL: there are no flags. What begins with "-" is a flag, except "-" alone; "--" ends
+// argc 0 and argv NULL: there are no flags. What begins with "-" is a flag, except "-" alone; "--" ends
 // them. A value follows its flag, or "=": --frames 9, --frames=9. Of several the last one counts.
-bool gl_app_init(gl_app *app, int *argc, char **argv, const gl_app_desc *desc);
+bool gl_app_init(gl_app *app, int argc, char **argv, const gl_app_desc *desc);
 
 // Creates a shader from the desc's shaders, or with --shaders from that folder; the files and roots
 // of this desc are ignored. The app owns it. With --shaders it is reloaded before a RENDER if its

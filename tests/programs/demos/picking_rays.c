@@ -81,7 +81,7 @@ static FIXTURE(open_table)
     char **argv = arguments;
     int argc = 3;
     const gl_app_desc desc = {.shaders = demo_shaders, .shader_count = demo_shader_count};
-    if (!gl_app_init(&app, &argc, argv, &desc))
+    if (!gl_app_init(&app, argc, argv, &desc))
         return 1;
     app.alone = false; // we are the user
     return !table_create(&table, &app);

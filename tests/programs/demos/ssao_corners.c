@@ -21,7 +21,7 @@ static FIXTURE(open_chain)
     char **argv = arguments;
     int argc = 3;
     const gl_app_desc desc = {.shaders = demo_shaders, .shader_count = demo_shader_count};
-    return !gl_app_init(&app, &argc, argv, &desc) || !chain_create(&chain, &app);
+    return !gl_app_init(&app, argc, argv, &desc) || !chain_create(&chain, &app);
 }
 
 static FIXTURE(close_chain)

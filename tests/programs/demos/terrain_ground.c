@@ -16,7 +16,7 @@ static FIXTURE(open_terrain)
     char **argv = arguments;
     int argc = 2;
     const gl_app_desc desc = {.shaders = demo_shaders, .shader_count = demo_shader_count};
-    return !gl_app_init(&app, &argc, argv, &desc) || !terrain_create(&terrain, &app);
+    return !gl_app_init(&app, argc, argv, &desc) || !terrain_create(&terrain, &app);
 }
 
 static FIXTURE(close_terrain)

@@ -34,7 +34,7 @@ static void draw(const gl_app *app)
 int main(int argc, char **argv)
 {
     gl_app app;
-    if (!gl_app_init(&app, &argc, argv, &(gl_app_desc){.title = "flat"}))
+    if (!gl_app_init(&app, argc, argv, &(gl_app_desc){.title = "flat"}))
         return app.exit_code;
     for (gl_event event; gl_next_event(&app.loop, &event);)
         if (event.type == GL_EVENT_RENDER)

@@ -46,7 +46,7 @@ static void draw_one(gl_batch *batch, int number)
 int main(int argc, char **argv)
 {
     gl_app app;
-    if (!gl_app_init(&app, &argc, argv, &(gl_app_desc){.title = "shapes"}))
+    if (!gl_app_init(&app, argc, argv, &(gl_app_desc){.title = "shapes"}))
         return app.exit_code;
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});
     if (!batch)

@@ -13,7 +13,7 @@ int main(int argc, char **argv)
         return 0;
     }
     gl_app app;
-    if (!gl_app_init(&app, &argc, argv, &(gl_app_desc){.title = "locale"}))
+    if (!gl_app_init(&app, argc, argv, &(gl_app_desc){.title = "locale"}))
         return app.exit_code;
     for (gl_event event; gl_next_event(&app.loop, &event);)
         continue;

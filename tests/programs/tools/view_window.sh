@@ -160,4 +160,27 @@ check "a file that is not there opens nothing" [ $? = 1 ]
 check "one line" [ "$(wc -l <err)" = 1 ]
 "$view" --size 640x360 . >out 2>err
 check "nor does a folder" [ $? = 1 ]
+
+# ---- a recording ---------------------------------------------------------------------------
+
+save c.glsl 'c = vec4(fract(iDate.w), fract(iTime), iMouse.x / iResolution.x, 1.0);'
+"$view" --size 64x36 -D UNUSED=1 --record run --capture a%03d.png c.glsl >out 2>err &
+check "a run with the mouse is recorded" patiently shows "c.glsl"
+window=$(cat "$scratch/window")
+xdotool mousemove --window "$window" 20 20 mousedown 1 mousemove --window "$window" 40 30 mouseup 1
+sleep 0.3
+press Escape
+check "to its end" wait $!
+"$view" --replay run --capture b%03d.png >out 2>err
+check "and replayed without arguments" [ $? = 0 ]
+is_same() {
+    for picture in a[0-9]*.png; do
+        cmp -s "$picture" "b${picture#a}" || return 1
+    done
+}
+check "all frames are the same: date, time and mouse" is_same
+check "and as many" [ "$(find . -name 'a[0-9]*.png' | wc -l)" = "$(find . -name 'b[0-9]*.png' | wc -l)" ]
+"$view" --replay run b.glsl >out 2>err
+check "another shader is refused" [ $? = 2 ]
+check "with the reason" says "b.glsl is the recording's: leave it out with --replay"
 finish

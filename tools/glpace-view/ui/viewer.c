@@ -125,6 +125,7 @@ static struct moment moment_of(struct view *view, const gl_render_event *render,
     }
     const bool is_now = !view_is_film(view) && !view->has_date;
     moment.date = is_now ? local_now() : view->date + moment.time;
+    gl_loop_note(&view->app.loop, "date", &moment.date, sizeof moment.date);
     memcpy(moment.mouse, view->person.mouse, sizeof moment.mouse);
     memcpy(moment.cursor, view->person.cursor, sizeof moment.cursor);
     return moment;
