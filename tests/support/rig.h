@@ -104,12 +104,17 @@ typedef struct rig {
 } rig;
 
 // Its log says nothing of the first SKIPPED: of the machines of these tests most cannot keep up.
+static inline void rig_start_over(rig *run, gl_host *host, gl_policy *policy)
+{
+    assert_true(gl_loop_init(&run->loop, host, policy));
+    glp_loop_of(&run->loop)->explained_skipped = true;
+    run->event = (gl_event){0};
+}
+
 static inline void rig_start(rig *run, const gl_sim_desc *machine, gl_policy *policy)
 {
     assert_true(gl_sim_init(&run->sim, machine));
-    assert_true(gl_loop_init(&run->loop, gl_sim_host(&run->sim), policy));
-    glp_loop_of(&run->loop)->explained_skipped = true;
-    run->event = (gl_event){0};
+    rig_start_over(run, gl_sim_host(&run->sim), policy);
 }
 
 // The program's work on the last event takes its time; then the next event comes.

@@ -1175,10 +1175,12 @@ static bool is_in_order(const glp_loop *loop, const gl_event *event)
     return is_event && (event->type == GL_EVENT_SWAP) == (loop->phase == GLP_PHASE_PRESENT);
 }
 
-// Whether the event may come after a stop: the rest of a frame, or the last frame with its SKIPPED.
+// Whether the event may come after a stop: the rest of a frame, or the last frame with its SKIPPED. A frame that has
+// ended here had more windows when it was recorded.
 static bool may_follow_stop(const glp_loop *loop, const gl_event *event)
 {
-    bool is_same_frame = loop->phase == GLP_PHASE_DRAW && event->render.frame == loop->frame;
+    uint64_t latest_frame = loop->frame - (loop->phase != GLP_PHASE_DRAW);
+    bool is_same_frame = event->render.frame == latest_frame;
     switch (event->type) {
     case GL_EVENT_SWAP:
         return true;

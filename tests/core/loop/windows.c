@@ -7,75 +7,12 @@
 #include <glpace/policy_impl.h>
 
 #include "tiny_loop.h"
-
-enum { WINDOWS = 3 };
-
-// A host whose windows are 10, 20 and 30 wide; one that is not seen has no frames.
-static char names[WINDOWS];
-static bool seen[WINDOWS];
-static int done;    // how many of the windows the frame has done with
-static int current; // the one whose context is
-
-static gl_window *window(int which)
-{
-    return (gl_window *)&names[which];
-}
-
-// The first from this one on that is seen; WINDOWS: there is none.
-static int seen_from(int which)
-{
-    while (which < WINDOWS && !seen[which])
-        which++;
-    return which;
-}
-
-static void go_to(int which)
-{
-    host.host.drawn = window(which);
-    host.host.state.width = 10 * (which + 1);
-}
-
-static void poll(gl_host *it)
-{
-    tiny_poll(it);
-    done = 0;
-    go_to(seen_from(0));
-}
-
-static void make_current(gl_host *it)
-{
-    (void)it;
-    current = seen_from(done);
-    done = current + 1;
-    go_to(current);
-}
-
-static bool has_next_window(gl_host *it)
-{
-    (void)it;
-    return seen_from(done) < WINDOWS;
-}
-
-static uint32_t window_number(gl_host *it, const gl_window *which)
-{
-    (void)it;
-    return which ? (uint32_t)((const char *)which - names) + 1 : 0;
-}
+#include "windows.h"
 
 static void start(gl_policy *policy)
 {
-    static gl_host_vtable vtable;
     tiny_start(&host);
-    vtable = *host.host.vtable;
-    vtable.poll = poll;
-    vtable.make_current = make_current;
-    vtable.has_next_window = has_next_window;
-    vtable.window_number = window_number;
-    host.host.vtable = &vtable;
-    host.host.window = window(0);
-    current = -1;
-    for (int i = 0; i < WINDOWS; i++)
-        seen[i] = true;
+    windows_start(&host.host);
     assert_true(gl_loop_init(&loop, &host.host, policy));
 }
 
@@ -85,7 +22,7 @@ static void expect_drawn(int which)
     assert_ptr_equal(event.window, window(which));
     assert_int_equal(event.window_number, which + 1);
     assert_int_equal(event.render.width, 10 * (which + 1));
-    assert_int_equal(current, which);
+    assert_int_equal(windows.current, which);
     gl_event render = event;
     host.time += 3 * MS;
     tiny_expect(GL_EVENT_SWAP);
@@ -147,7 +84,7 @@ TEST(a_later_window_has_the_time_of_the_swap_before)
 TEST(what_is_not_seen_is_left_out)
 {
     start(NULL);
-    seen[0] = false;
+    windows.seen[0] = false;
     gl_loop_set_policy(&loop, NULL);
     bool drawn[WINDOWS] = {0};
     while (host.presents < 20) {
@@ -164,7 +101,7 @@ TEST(what_is_not_seen_is_left_out)
 TEST(the_loops_own_events_have_the_first_window)
 {
     start(frame_at((gl_rate){100, 1}, (gl_rate){100, 1}));
-    seen[0] = false;
+    windows.seen[0] = false;
     int came[GL_EVENT_CLOSE + 1] = {0};
     while (host.presents < 20) {
         assert_true(gl_next_event(&loop, &event));
@@ -174,7 +111,7 @@ TEST(the_loops_own_events_have_the_first_window)
             host.time += event.update.tick == 5 ? 20 * SECOND : 0; // more than counts
         }
         if (event.type == GL_EVENT_RENDER || event.type == GL_EVENT_SWAP)
-            assert_ptr_equal(event.window, window(current));
+            assert_ptr_equal(event.window, window(windows.current));
         else
             assert_ptr_equal(event.window, window(0));
     }
@@ -283,7 +220,7 @@ TEST(the_next_windows_are_gone)
 {
     start(NULL);
     expect_drawn(0);
-    seen[1] = seen[2] = false;
+    windows.seen[1] = windows.seen[2] = false;
     expect_drawn(0);
     assert_int_equal(event.render.frame, 1);
     assert_int_equal(gl_loop_stats(&loop).frames, 2);

@@ -1,6 +1,7 @@
 #include "meddler.h"
 
 #include "schedule.h"
+#include "windows.h"
 
 enum { WORK = DEEDS, STOP, STOP_AFTER_FRAME, NOTE, ALL_DEEDS };
 
@@ -75,6 +76,40 @@ static void act(meddler *it, int64_t what)
     }
 }
 
+// ---- several windows ----------------------------------------------------------------------------
+
+static uint64_t luck; // of the machine, which decides what the user does
+
+// The user hides windows and shows them, and turns from one to another.
+static void poll(gl_host *host)
+{
+    if (draw_one_in(&luck, 20)) {
+        const int64_t seen = draw_from(&luck, 1, (1 << WINDOWS) - 1);
+        for (int i = 0; i < WINDOWS; i++)
+            windows.seen[i] = seen >> i & 1;
+    }
+    windows_poll(host);
+    gl_event event;
+    for (uint32_t left = host->queue->count; left > 0; left--) {
+        gl_queue_pop(host->queue, &event);
+        event.window = window((int)draw_from(&luck, 0, WINDOWS - 1));
+        if (event.type == GL_EVENT_CLOSE)
+            event.close.beside = event.window != window(0) && draw_one_in(&luck, 2);
+        *gl_queue_push(host->queue, event.type, event.arrived) = event;
+    }
+}
+
+static gl_host *add_windows(meddler *it, uint64_t seed)
+{
+    gl_host *host = wrapper_start(&it->host, gl_sim_host(&it->run.sim));
+    luck = seed;
+    windows_start(host);
+    windows.vtable.poll = poll;
+    return host;
+}
+
+// ---- the program --------------------------------------------------------------------------------
+
 static bool pull(meddler *it)
 {
     rig *run = &it->run;
@@ -84,7 +119,7 @@ static bool pull(meddler *it)
         if (gl_poll_event(&run->loop, &run->event))
             return true;
         int64_t until = gl_loop_deadline(&run->loop);
-        int64_t now = gl_host_now(gl_sim_host(&run->sim));
+        int64_t now = gl_host_now(glp_loop_of(&run->loop)->host);
         gl_sim_advance(&run->sim, until > now && until < GL_TIME_NEVER ? until - now : MS);
     }
     return false;
@@ -100,9 +135,14 @@ void meddler_start(meddler *it, uint64_t seed, const gl_sim_desc *machine)
 {
     it->seed = seed;
     it->events = 0;
+    it->host = (wrapper){0};
     it->waits = draw_one_in(&it->seed, 2);
     it->calm = draw_from(&it->seed, 1, 40);
-    rig_start(&it->run, machine, draw_policy(&it->seed));
+    assert_true(gl_sim_init(&it->run.sim, machine));
+    gl_host *host = gl_sim_host(&it->run.sim);
+    if (draw_one_in(&it->seed, 3))
+        host = add_windows(it, seed + (uint64_t)machine->vsync_period_ns);
+    rig_start_over(&it->run, host, draw_policy(&it->seed));
 }
 
 bool meddler_next(meddler *it)

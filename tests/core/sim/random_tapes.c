@@ -86,7 +86,8 @@ static void check(gl_tape *tape, const gl_event *event)
     assert_int_equal(now.paused, then->paused);
     expect_near(now.scale, then->scale, 0);
     assert_int_equal(now.time, then->time);
-    assert_int_equal(now.frames, then->frames);
+    if (!program.host.inner) // several windows: which of them a frame has depends on the display
+        assert_int_equal(now.frames, then->frames);
     assert_int_equal(now.updates, then->updates);
     assert_int_equal(now.inputs, then->inputs);
     assert_int_equal(now.skipped_ticks, then->skipped_ticks);
