@@ -5,7 +5,7 @@ usage: mutants.py BUILD-FOLDER [N [SEED [PLACE...]]]
 
 N mutants, 100 unless said, are drawn by SEED, a new one unless said, from all that there are, or from
 those at the places, each FOLDER, FILE or FILE:LINE, such as
-graphics/batch batch_text.c loop/loop.c:50. Each is one changed file, compiled and linked in a folder of its own: the
+graphics/batch batch_text.c loop/machine.c:50. Each is one changed file, compiled and linked in a folder of its own: the
 sources stay as they are. The tests that contain the file run until one fails, which kills the mutant.
 Those with a display of their own are slow, and do not run for the core. A mutant that does not compile does not count. Neither does one
 whose code is that of the file or of another mutant, nor one that equivalent.txt names.

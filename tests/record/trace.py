@@ -77,7 +77,7 @@ def check_frames(items, count, is_cut):
         require(render["end"] == present["ts"], f"{present} is not after {render}")
         require(frame["ts"] <= ns(args["presented_ms"], 10**6) <= frame["end"], f"{frame} was not presented within")
         require(0 <= ns(args["blocked_ms"], 10**6), f"{frame} blocked")
-    return {frame["args"]["frame"]: frame for frame in frames}
+    return {frame["args"]["frame"]: frame for frame in reversed(frames)}  # of several windows, the first
 
 
 def check_overlapping(items, frames, is_cut):

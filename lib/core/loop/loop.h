@@ -1,4 +1,4 @@
-// What a loop keeps. loop.c alone changes it; tests look at it. Internal.
+// What a loop keeps. The files of this folder alone change it; tests look at it. Internal.
 #ifndef GLP_LOOP_H
 #define GLP_LOOP_H
 
@@ -172,5 +172,20 @@ static inline const glp_loop *glp_loop_seen(const gl_loop *loop)
 {
     return (const void *)loop->opaque;
 }
+
+// Whether the iteration has ended. Programs may call this after they have destroyed the host.
+bool glp_loop_is_over(const gl_loop *loop);
+
+// Whether the loop can be used: it was set up at this address, and its host still exists.
+bool glp_loop_is_sound(const gl_loop *loop);
+
+// Reports why a loop is not sound. Always returns false. `who`, a literal, is the function.
+bool glp_loop_complain(const gl_loop *loop, const char *who);
+
+// The loop if it is sound; else NULL, after reporting why it is not.
+const glp_loop *glp_loop_checked_const(const gl_loop *loop, const char *who);
+
+// The same for a loop that is to be changed.
+glp_loop *glp_loop_checked(gl_loop *loop, const char *who);
 
 #endif
