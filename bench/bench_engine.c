@@ -43,7 +43,7 @@ static bench_report report = {
 
 static metronome machine;
 static gl_loop loop;
-static double checksum; // of what the events said, so that nothing is optimised away
+static double checksum; // of what the events said, so that nothing is optimized away
 
 // ---- what is measured: each returns ns per cycle, or per event ----------------------------------
 

@@ -12,7 +12,7 @@
 typedef struct metronome {
     gl_host host;
     int64_t time;
-    int64_t paid; // keeps the readings from being optimised away
+    int64_t paid; // keeps the readings from being optimized away
     int flood;    // input events at each poll,
     gl_event_type flood_of;
     gl_queue queue;

@@ -1,4 +1,4 @@
-// A triangle that glows: three corners with a position and a colour each, and a shader that knows
+// A triangle that glows: three corners with a position and a color each, and a shader that knows
 // how far from the triangle each pixel is, for smooth edges and for the light around it.
 //
 // Look at how it turns: smoothly at any frame rate, since its angle is stepped 50 times a second,

@@ -8,7 +8,7 @@
 // - The strokes themselves are the painting. After an undo, or in a window of another size, the
 //   picture is drawn again from them: what a smaller window hides is not lost.
 //
-// Drag to paint. A click on a colour, or 1 to 8, chooses it, E erases, the wheel changes the size of
+// Drag to paint. A click on a color, or 1 to 8, chooses it, E erases, the wheel changes the size of
 // the brush, Z undoes, Y brings back, C clears, S saves the picture as paint-1.png or the next name
 // that is free, Q or Escape quits, the second time if something was not saved. Headless it paints a
 // landscape by itself.
@@ -30,7 +30,7 @@ static const gl_color palette[] = {
 };
 enum { PAPER = sizeof palette / sizeof *palette - 1 };
 
-static const char keys[] = "drag: paint   click a colour   wheel: brush   E: erase\n"
+static const char keys[] = "drag: paint   click a color   wheel: brush   E: erase\n"
                            "Z: undo   Y: redo   C: clear   S: save   Escape: quit";
 static const char unsaved[] = "not saved yet   S: save   Escape: leave all the same";
 
@@ -106,13 +106,13 @@ static void draw_canvas(struct paint *paint, const gl_render_event *render)
     gl_batch_end(paint->batch);
 }
 
-// The middle of a colour at the left edge, from the window's upper one.
+// The middle of a color at the left edge, from the window's upper one.
 static double tool_y(const gl_render_event *shown, int color)
 {
     return shown->height / 2.0 + 32 * (color - PAPER / 2.0);
 }
 
-// The colour there; -1: none.
+// The color there; -1: none.
 static int tool_at(const gl_render_event *shown, double x, double y)
 {
     int color = PAPER;
@@ -132,7 +132,7 @@ static void draw_words(gl_batch *batch, const gl_render_event *render, const cha
                   palette[PAPER], words);
 }
 
-// What is not part of the picture: the colours at the left edge, the brush, and words.
+// What is not part of the picture: the colors at the left edge, the brush, and words.
 static void draw_tools(const struct paint *paint, const gl_render_event *render)
 {
     gl_batch *batch = paint->batch;
@@ -294,7 +294,7 @@ int main(int argc, char **argv)
     const gl_app_desc desc = {.title = "paint",
                               .defaults = {.loop = "lazy"},
                               .signals = true,
-                              .keys = "dragging paints, a click on a colour or 1 to 8 choose it, E "
+                              .keys = "dragging paints, a click on a color or 1 to 8 choose it, E "
                                       "erases, the wheel changes the brush, Z undoes, Y brings "
                                       "back, C clears, S saves, Q or Escape quits"};
     if (!gl_app_init(&app, argc, argv, &desc))

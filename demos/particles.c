@@ -42,12 +42,12 @@ static void cores_start(struct core cores[2])
     const double distance = 3.3, nearest = 0.9, half_axis = 2.3, mass = masses[0] + masses[1];
     const double speed = sqrt(mass * (2 / distance - 1 / half_axis));
     const double across = sqrt(mass * nearest * (2 - nearest / half_axis)) / distance;
-    const double towards = sqrt(speed * speed - across * across);
+    const double toward = sqrt(speed * speed - across * across);
     for (int i = 0; i < 2; i++) {
         const double share = (i == 0 ? -masses[1] : masses[0]) / mass;
         cores[i] = (struct core){
             .place = {distance * share, 0, 0},
-            .velocity = {-towards * share, 0, -across * share},
+            .velocity = {-toward * share, 0, -across * share},
         };
     }
 }
@@ -75,7 +75,7 @@ static struct star make_star(const struct core *core, int galaxy, uint32_t *stat
 {
     const double reach = galaxy == 0 ? 1.15 : 0.9, tilt = galaxy == 0 ? 0.25 : -0.7;
     const double share = sketch_random(state, 0, 1);
-    const double radius = -0.26 * reach * log(1 - 0.985 * share); // ever fewer towards the rim
+    const double radius = -0.26 * reach * log(1 - 0.985 * share); // ever fewer toward the rim
     const double around = sketch_random(state, 0, (float)(2 * PI));
     const double spread = sketch_random(state, -1, 1) * sketch_random(state, 0, 1);
     const double soft = radius * radius + 0.14 * 0.14; // as in particles_step.vert

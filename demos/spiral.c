@@ -123,7 +123,7 @@ static void draw_slider(gl_batch *batch, double load)
                   "load: the share of its time that an update takes");
 }
 
-// What the colours say, from the right.
+// What the colors say, from the right.
 static void draw_legend(gl_batch *batch)
 {
     const struct {

@@ -20,7 +20,7 @@
 
 enum { corners = 11, pieces = 16, points = corners * pieces, trees = 260, laps = 3 };
 
-static const double pi = 3.14159265358979323846, road_half = 3.2; // lengths are in metres
+static const double pi = 3.14159265358979323846, road_half = 3.2; // lengths are in meters
 
 // ---- The world ----------------------------------------------------------------------------------
 
@@ -268,7 +268,7 @@ static bool is_near(const struct half *half, const gl_point *point, float size)
     return hypotf(point->x - half->middle.x, point->y - half->middle.y) < half->reach + size;
 }
 
-// All lines of one width, and of one colour or two in turn.
+// All lines of one width, and of one color or two in turn.
 static void draw_lines(gl_batch *batch, const struct race *race, const struct half *half,
                        double width, gl_color even, gl_color odd)
 {

@@ -116,7 +116,7 @@ static void step(struct world *world, float dt)
 
 // ---- The texture --------------------------------------------------------------------------------
 // Four pictures side by side, calculated: a ball, a ring, a star and a square. White is what takes
-// the colour of the sprite. Alpha is multiplied in, as in all textures of a gl_batch.
+// the color of the sprite. Alpha is multiplied in, as in all textures of a gl_batch.
 
 enum { picture_size = 64, pictures = 4 };
 
@@ -153,7 +153,7 @@ static gl_texture *create_texture(void)
 }
 
 // ---- The shader ---------------------------------------------------------------------------------
-// While they are pulled, sprites flash: all that they cover takes on one colour.
+// While they are pulled, sprites flash: all that they cover takes on one color.
 
 static gl_shader *create_flash(void)
 {

@@ -1,7 +1,7 @@
 // Light in corners: a chain of passes over the full screen, each of which reads what the ones
 // before it have drawn.
 //
-//   geometry   the stones, into two colours and a depth: what colour, which way they face, how far
+//   geometry   the stones, into two colors and a depth: what color, which way they face, how far
 //   occlusion  how much of the sky each pixel's place sees, from those depths alone (screen space
 //              ambient occlusion): it is less in corners and where things stand
 //   blur       that was asked at 16 points a pixel, so it is grainy: the mean of 4 x 4

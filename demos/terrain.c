@@ -25,13 +25,13 @@ extern const int32_t demo_shader_count;
 // Cells on each side of the island and of a chunk, chunks on each side, levels of detail.
 enum { side = 512, chunk = 32, chunks = side / chunk, levels = 4 };
 
-static const float cell = 2;                            // metres
+static const float cell = 2;                            // meters
 static const float to_sun[3] = {0.64f, 0.42f, -0.643f}; // as in terrain_sky.glsl
 
 // ---- The heights --------------------------------------------------------------------------------
 
 struct corner {
-    float height; // metres above the sea
+    float height; // meters above the sea
     float sun;    // 0 to 1: how much of it is seen from there
 };
 

@@ -292,7 +292,7 @@ static void draw_tile(struct picture *picture, enum tile tile, double x, double 
 }
 
 // A camera at the player, but never beyond the level. A texel of the art is a whole number of
-// pixels, and begins at one, so that none is wider than its neighbour.
+// pixels, and begins at one, so that none is wider than its neighbor.
 static gl_view view_of(const gl_render_event *render, double x, double y)
 {
     const int width = render->framebuffer_width, height = render->framebuffer_height;

@@ -12,7 +12,7 @@
 //   - The policy is `lazy`: while nobody does anything, no window costs anything.
 //
 // Drag to paint in the canvas or in the pattern. A click in the palette, or 1 to 8, chooses a
-// colour. A PNG or JPEG file that is dropped there becomes the picture. P opens and closes the
+// color. A PNG or JPEG file that is dropped there becomes the picture. P opens and closes the
 // palette, V the pattern, each where it was. F11 fills the screen. Escape quits.
 
 #include <limits.h>
@@ -84,7 +84,7 @@ static int nearest_color(const uint8_t texel[4])
     return nearest;
 }
 
-// A picture of any size, as far as 16 x 16 squares of eight colours show it.
+// A picture of any size, as far as 16 x 16 squares of eight colors show it.
 static void draw_file(struct editor *editor, const char *path)
 {
     gl_image image;

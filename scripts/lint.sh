@@ -1,5 +1,5 @@
 #!/bin/sh
-# What a formatter and analysers say of the sources. No finding is fine: what is noise here is left out in
+# What a formatter and analyzers say of the sources. No finding is fine: what is noise here is left out in
 # .clang-tidy and cppcheck.txt, each with its reason.
 #
 # usage: lint.sh BUILD-FOLDER, with its generated headers, in the sources
@@ -31,7 +31,7 @@ format() {
     esac
 }
 
-# One file a run: with several, version 14 takes a va_list for uninitialised from the second one on.
+# One file a run: with several, version 14 takes a va_list for uninitialized from the second one on.
 # Tests do on purpose what nobody should.
 tidy() {
     sed -n 's|^ *"file": "\.\./\(.*\)",*$|\1|p' "$build/compile_commands.json" |

@@ -75,8 +75,8 @@ wall bricks(vec2 p)
     return found;
 }
 
-// Adds a tube at this distance; towards is the way to it along the wall.
-void add(inout vec3 tubes, inout vec3 lit, float away, vec2 towards, vec2 slope, vec3 color,
+// Adds a tube at this distance; toward is the way to it along the wall.
+void add(inout vec3 tubes, inout vec3 lit, float away, vec2 toward, vec2 slope, vec3 color,
          float strength)
 {
     const float radius = 0.055, height = 0.45;
@@ -84,7 +84,7 @@ void add(inout vec3 tubes, inout vec3 lit, float away, vec2 towards, vec2 slope,
     float core = 1.0 - smoothstep(0.0, radius, away);
     tubes += strength * inside * mix(color * 5.0, color * 8.0 + 3.0, core * core);
     vec3 normal = normalize(vec3(slope, 1.0));
-    vec3 to_tube = vec3(towards * away, height);
+    vec3 to_tube = vec3(toward * away, height);
     float square = dot(to_tube, to_tube);
     lit += strength * color * max(dot(normal, to_tube), 0.0) / (square * sqrt(square) * 1.2 + 0.35);
 }
@@ -98,9 +98,9 @@ void main()
     for (int i = 0; i < 6; i++) {
         vec2 q = (p - vec2(0.0, 0.65)) / scale - vec2(places[i], 0.0);
         float away = letter(q, i);
-        vec2 towards = (away - vec2(letter(q + vec2(little, 0.0), i),
+        vec2 toward = (away - vec2(letter(q + vec2(little, 0.0), i),
                                     letter(q + vec2(0.0, little), i))) / little;
-        add(tubes, lit, away * scale, towards, here.slope, i < 2 ? pink : blue, power[i]);
+        add(tubes, lit, away * scale, toward, here.slope, i < 2 ? pink : blue, power[i]);
     }
     for (int i = 0; i < lamps; i++) {
         vec2 q = p - vec2((float(i) - float(lamps - 1) * 0.5) * 0.48, -2.9);

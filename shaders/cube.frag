@@ -2,7 +2,7 @@
 // and Phong), fading with the distance. All light is linear.
 #include "common/tone.glsl"
 
-uniform sampler2D panel; // colour; in alpha how glossy it is
+uniform sampler2D panel; // color; in alpha how glossy it is
 uniform vec3 eye;
 uniform vec3 lamp;
 
@@ -13,10 +13,10 @@ in vec2 panel_uv;
 
 out vec4 color;
 
-vec3 lit_by(vec3 light, vec3 towards, vec3 normal, vec3 albedo, float gloss)
+vec3 lit_by(vec3 light, vec3 toward, vec3 normal, vec3 albedo, float gloss)
 {
-    vec3 half_way = normalize(towards + normalize(eye - at));
-    float diffuse = max(dot(normal, towards), 0.0);
+    vec3 half_way = normalize(toward + normalize(eye - at));
+    float diffuse = max(dot(normal, toward), 0.0);
     float sharpness = mix(8.0, 60.0, gloss);
     float specular = pow(max(dot(normal, half_way), 0.0), sharpness) * gloss;
     return light * (albedo * diffuse + specular * step(1e-4, diffuse));

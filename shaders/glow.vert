@@ -1,10 +1,10 @@
-// One triangle, which the projection turns about its centre. What is drawn is larger, to have room for the glow around
+// One triangle, which the projection turns about its center. What is drawn is larger, to have room for the glow around
 // it: `light` and `corner` go on beyond the triangle as they change inside of it.
-layout(location = 0) in vec2 position; // the centre is (0, 0)
+layout(location = 0) in vec2 position; // the center is (0, 0)
 layout(location = 3) in vec3 color;
 
 uniform mat4 projection;
-uniform vec3 middle; // the colour at the centre
+uniform vec3 middle; // the color at the center
 
 out vec3 light;
 out vec3 corner; // how near each corner is: 1 at it, 0 on the side across from it

@@ -1,4 +1,4 @@
-// Which thing is seen: a whole number, not a colour.
+// Which thing is seen: a whole number, not a color.
 uniform uint id;
 
 layout(location = 0) out uint seen;

@@ -19,7 +19,7 @@ void main()
         return;
     vec3 here = place_at(uv), normal = texture(normals, uv).xyz;
 
-    // Neighbours ask different points: turned about the normal, in a pattern of 4 x 4 pixels, which
+    // Neighbors ask different points: turned about the normal, in a pattern of 4 x 4 pixels, which
     // the blur evens out.
     ivec2 pixel = ivec2(gl_FragCoord.xy) & 3;
     float turn = float(pixel.x * 4 + ((pixel.y * 5 + pixel.x * 2) & 3)) * 0.3926991;

@@ -2,7 +2,7 @@
 #include "ssao_depth.glsl"
 
 uniform sampler2D stage;
-uniform int what; // 0: a colour, 1: a direction, 2: a depth, 3: a single number
+uniform int what; // 0: a color, 1: a direction, 2: a depth, 3: a single number
 
 in vec2 uv;
 

@@ -21,7 +21,7 @@ typedef struct bench_column {
 } bench_column;
 
 // One that was compared, in one case: a line of the table. In the picture each case is a line and
-// each who a colour.
+// each who a color.
 typedef struct bench_row {
     char name[64];   // of the case
     const char *who; // borrowed

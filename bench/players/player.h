@@ -77,7 +77,7 @@ void player_polled(struct player *player);
 void player_key(struct player *player);
 
 // The program's own work for one frame. Drawing comes after, once, with what player_draw() returns
-// as the colour.
+// as the color.
 void player_update(struct player *player);
 float player_draw(struct player *player);
 

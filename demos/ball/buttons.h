@@ -9,7 +9,7 @@
 enum { BUTTONS_COUNT = 3, BUTTONS_NONE = -1 };
 
 struct buttons {
-    double x, y;          // centre of the row, in units of the picture
+    double x, y;          // center of the row, in units of the picture
     double width, height; // of each
     const char *labels[BUTTONS_COUNT];
     int under; // the one under the cursor, or NONE

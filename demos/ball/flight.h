@@ -7,7 +7,7 @@
 static const double box_width = 1, box_height = 1.3, radius = 0.07, gravity = 2;
 
 struct ball {
-    double x, y;   // of its centre
+    double x, y;   // of its center
     double vx, vy; // by the second
 };
 

@@ -32,7 +32,7 @@ void draw_field(struct draw *draw, const struct game *game, const struct effects
 // Score, level and lives, above the field.
 void draw_score(struct draw *draw, const struct game *game, int best);
 
-// A line of text, centred in the picture.
+// A line of text, centered in the picture.
 void draw_text(struct draw *draw, double y, double height, gl_color color, const char *text);
 
 extern const gl_color draw_white, draw_gold, draw_dim;

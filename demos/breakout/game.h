@@ -46,7 +46,7 @@ struct game_hit {
 };
 
 struct game_ball {
-    double x, y;   // of its centre
+    double x, y;   // of its center
     double vx, vy; // units per second
 };
 
@@ -62,7 +62,7 @@ struct game {
     int bricks_left;
     uint8_t bricks[GAME_ROWS][GAME_COLUMNS]; // hits that each still needs; row 0 is the top row
 
-    double paddle, paddle_before; // x of its centre, now and before the latest step
+    double paddle, paddle_before; // x of its center, now and before the latest step
     struct game_ball ball, ball_before;
     double waited; // s, with the ball on the paddle
     uint64_t random;
@@ -87,10 +87,10 @@ bool game_next_level(struct game *game);
 
 void game_step(struct game *game, const struct game_wish *wish, double dt);
 
-// The colour of a brick of a level, 0 to 5; -1: there is no brick.
+// The color of a brick of a level, 0 to 5; -1: there is no brick.
 int game_level_color(int level, int row, int column);
 
-// The centre of a brick.
+// The center of a brick.
 double game_brick_x(int column);
 double game_brick_y(int row);
 

@@ -1,4 +1,4 @@
-// The bricks of each level: a to f are their colours, capitals take two hits.
+// The bricks of each level: a to f are their colors, capitals take two hits.
 #ifndef BREAKOUT_LEVELS_H
 #define BREAKOUT_LEVELS_H
 

@@ -8,7 +8,7 @@
 // the log, if it fails.
 gl_texture *pictures_create(void);
 
-// The source of each in the texture, without position, size and colour.
+// The source of each in the texture, without position, size and color.
 extern const gl_sprite pictures_brick; // white, lit from above
 extern const gl_sprite pictures_glow;  // a soft disc, which adds its light
 

@@ -19,7 +19,7 @@ int32_t sketch_above(const gl_view *view, double y);
 double sketch_text_size(const gl_view *view, double height);
 
 // Clears the framebuffer and begins a picture in which (0, 0) to (width, height) is as large as
-// possible and centred. Returns its view. gl_batch_end() ends it.
+// possible and centered. Returns its view. gl_batch_end() ends it.
 gl_view sketch_begin(gl_batch *batch, const gl_render_event *render, double width, double height);
 
 // Each of these draws a shape over those added before.
@@ -36,7 +36,7 @@ void sketch_panel(gl_batch *batch, double x, double y, double width, double heig
 // Lit from above, and glowing.
 void sketch_ball(gl_batch *batch, double x, double y, double radius, gl_color color);
 
-// A colour with its alpha multiplied.
+// A color with its alpha multiplied.
 gl_color sketch_fade(gl_color color, double alpha);
 
 // A pseudorandom number from `from` (included) to `to` (excluded), the same each time and on each

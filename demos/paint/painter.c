@@ -8,7 +8,7 @@
 
 // A stroke from one point to another that also turns about the line between them, as a wave, a
 // spiral or a flower. Lengths are in heights of the window, from the lower left corner of an area
-// that is 16 by 9 and centred.
+// that is 16 by 9 and centered.
 struct stroke {
     gl_key color;
     double size;

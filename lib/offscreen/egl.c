@@ -93,7 +93,7 @@ static EGLDisplay open_display(void)
 
 // ---- configs and contexts -----------------------------------------------------------------------
 
-// EGL puts deeper colours first, so the first match may have more than 8 bits each.
+// EGL puts deeper colors first, so the first match may have more than 8 bits each.
 static bool choose_with_samples(EGLDisplay display, const gl_context_desc *desc, EGLint type,
                                 EGLint samples, EGLConfig *config)
 {
@@ -242,8 +242,8 @@ bool glp_drawable_open(glp_drawable *drawable, const gl_context_desc *desc, int3
     if (!egl.BindAPI(api) || !choose_surface(drawable, desc, width, height, samples, &config))
         return glp_drawable_fail(
             who, desc->api == GL_API_OPENGL_ES
-                     ? "has no pbuffer with 8-bit colours, depth and stencil for OpenGL ES"
-                     : "has no pbuffer with 8-bit colours, depth and stencil for OpenGL");
+                     ? "has no pbuffer with 8-bit colors, depth and stencil for OpenGL ES"
+                     : "has no pbuffer with 8-bit colors, depth and stencil for OpenGL");
     drawable->context = create_context(drawable->display, config, desc, share);
     if (drawable->context == EGL_NO_CONTEXT)
         return glp_fail("gl_offscreen_create: EGL makes no %s context (EGL error 0x%04x)",
@@ -252,7 +252,7 @@ bool glp_drawable_open(glp_drawable *drawable, const gl_context_desc *desc, int3
            glp_drawable_fail(who, "makes no pbuffer of this size");
 }
 
-// The display stays initialised: everybody in this process who asks EGL for it shares it.
+// The display stays initialized: everybody in this process who asks EGL for it shares it.
 void glp_drawable_close(glp_drawable *drawable)
 {
     close_surface(drawable);

@@ -220,7 +220,7 @@ static bool open_with(const functions *wgl, HDC device, glp_drawable *drawable,
     const int format =
         wgl->choose && wgl->create && wgl->create_pbuffer ? choose_format(wgl, device, samples) : 0;
     if (format == 0)
-        return glp_drawable_fail(who, "has no pbuffer with 8-bit colours, depth and stencil");
+        return glp_drawable_fail(who, "has no pbuffer with 8-bit colors, depth and stencil");
     drawable->unseen = wgl->create_pbuffer(device, format, width, height, (const int[]){0});
     drawable->surface = drawable->unseen ? wgl->get_device(drawable->unseen) : NULL;
     if (!drawable->surface)

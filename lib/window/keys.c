@@ -4,7 +4,7 @@
 #include "window/system.h"
 
 // Those that print nothing, and those of the keypad, which print what others print; and how the
-// others are labelled on a US keyboard, for when nobody tells.
+// others are labeled on a US keyboard, for when nobody tells.
 // clang-format off
 static const char *const names[] = {
     [GL_KEY_SPACE] = "space", [GL_KEY_APOSTROPHE] = "'", [GL_KEY_COMMA] = ",", [GL_KEY_MINUS] = "-",

@@ -128,16 +128,16 @@ def negated_conditions(tokens, ends):
 
 def statement_starts(tokens, ends):
     """The indexes at which a statement begins, outside of any parentheses."""
-    starts, labelled, closed = [], False, -1
+    starts, labeled, closed = [], False, -1
     i = 1
     while i < len(tokens):
         before, token = tokens[i - 1], tokens[i]
         if before.text in (";", "{", "}", "else", "do") or closed == i - 1:
             starts.append(i)
-        elif before.text == ":" and labelled:
+        elif before.text == ":" and labeled:
             starts.append(i)
-            labelled = False
-        labelled = labelled or token.text in ("case", "default")
+            labeled = False
+        labeled = labeled or token.text in ("case", "default")
         if token.text in "([":
             if before.text in ("if", "for", "while", "switch"):
                 closed = ends[i]

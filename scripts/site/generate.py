@@ -219,7 +219,7 @@ class Site:
 
     def code_with_picture(self, path):
         def replaced(match):
-            if path == "README.md":  # whose first program draws one colour
+            if path == "README.md":  # whose first program draws one color
                 return match[2]
             picture = posixpath.relpath(f"{CODE_PICTURES}/{match[1]}.png", posixpath.dirname(path) or ".")
             return f'{match[2]}\n\n<img class="drawn" src="{picture}" alt="what this draws">\n'
@@ -524,7 +524,7 @@ class Site:
                     f"{match[0]}</picture>")
         return re.sub(r'<img [^>]*src="([^"]+\.webp)"[^>]*>', paused, body)
 
-    def neighbours(self, page, order):
+    def neighbors(self, page, order):
         """Links to the pages before and behind, in the order of the menu."""
         if page.path not in order:
             return ""
@@ -549,7 +549,7 @@ class Site:
                 title=html.escape(page.title if page.path == "README.md" else f"{page.title} · glpace"),
                 kind="wide" if page.wide else "", body=body, contents=contents,
                 root=posixpath.relpath(".", posixpath.dirname(page.url) or "."),
-                menu=self.menu(page, sections), neighbours=self.neighbours(page, order)))
+                menu=self.menu(page, sections), neighbors=self.neighbors(page, order)))
         for name in ("site.css", "site.js", "timeline.js"):
             shutil.copyfile(HERE / name, self.folder / name)
         (self.folder / "search.js").write_text(self.index())

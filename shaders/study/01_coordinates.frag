@@ -1,11 +1,11 @@
-// 1. One colour, and where a pixel is.
+// 1. One color, and where a pixel is.
 //
 // A fragment shader is a function that is called once for each pixel of the picture, for thousands
-// of them at the same time. It is told where its pixel is, and it says which colour the pixel has.
+// of them at the same time. It is told where its pixel is, and it says which color the pixel has.
 // It cannot ask another pixel, and it remembers nothing: the next picture begins anew.
 //
 // Look at: move the slider `stage` from 1 to 5, and find the lines below that each stage adds. It ends
-// with two discs on a grid: the colour says where a pixel is, red to the right and green upwards.
+// with two discs on a grid: the color says where a pixel is, red to the right and green upwards.
 // Change: the three numbers of `ground`, which are red, green and blue from 0 to 1.
 //
 // GLSL is C with vectors: vec2, vec3 and vec4 are 2, 3 and 4 floats. Their members are x, y, z, w
@@ -14,7 +14,7 @@
 // length(v) is how long it is: sqrt(v.x * v.x + v.y * v.y) for a vec2. Write 1.0, not 1: numbers are
 // not converted for you everywhere. There are no pointers.
 //
-// The two lines with #iUniform are the viewer's: each is a slider or a colour on the panel, and in
+// The two lines with #iUniform are the viewer's: each is a slider or a color on the panel, and in
 // the shader a global that cannot be changed. After `in` stand the least and the largest value.
 
 #iUniform float stage = 5.0 in {1.0, 5.0} step 1.0
@@ -32,7 +32,7 @@ float grid(vec2 p)
 // pixels, and iTime the time in seconds: these names are Shadertoy's, and the viewer sets them.
 void mainImage(out vec4 fragColor, in vec2 fragCoord)
 {
-    // Stage 1: every pixel has the same colour.
+    // Stage 1: every pixel has the same color.
     vec3 color = ground;
 
     // Stage 2: position. fragCoord counts pixels from the lower left corner; divided by the size,

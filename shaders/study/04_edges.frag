@@ -1,8 +1,8 @@
 // 4. Smooth edges by derivatives.
 //
-// A pixel on an edge is partly inside, so its colour is a mixture. How much of it is inside follows
+// A pixel on an edge is partly inside, so its color is a mixture. How much of it is inside follows
 // from the distance to the edge, if that is measured in pixels. And fwidth(d) says by how much d
-// changes from this pixel to its neighbours, whatever was done to d before.
+// changes from this pixel to its neighbors, whatever was done to d before.
 //
 // Look at: the same rays three times. Left: inside or outside, and stairs. Middle: an edge of a fixed
 // width, which is too sharp near the middle and blurred far from it. Right: as wide as a pixel,

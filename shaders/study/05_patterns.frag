@@ -31,7 +31,7 @@ float chance(vec2 tile)
 
 float edge(float d) // 1 inside, 0 outside, see lesson 4
 {
-    return clamp(0.5 - d / max(fwidth(d), 0.0001), 0.0, 1.0); // 0 where neighbours are equally near
+    return clamp(0.5 - d / max(fwidth(d), 0.0001), 0.0, 1.0); // 0 where neighbors are equally near
 }
 
 vec3 checks(vec2 p)
@@ -76,6 +76,6 @@ vec3 arcs(vec2 p)
 void mainImage(out vec4 fragColor, in vec2 fragCoord)
 {
     vec2 p = (fragCoord - 0.5 * iResolution.xy) / iResolution.y * 2.0 * tiles;
-    vec3 color[4] = vec3[4](checks(p), bricks(p), dots(p), arcs(p)); // all: fwidth asks neighbours
+    vec3 color[4] = vec3[4](checks(p), bricks(p), dots(p), arcs(p)); // all: fwidth asks neighbors
     fragColor = vec4(color[(p.x < 0.0 ? 0 : 1) + (p.y > 0.0 ? 0 : 2)], 1.0);
 }

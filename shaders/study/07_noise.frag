@@ -41,7 +41,7 @@ float slope_at(vec2 corner, vec2 away)
     return dot(vec2(cos(angle), sin(angle)), away);
 }
 
-// From 0 to 1, flat at both ends, so that neighbouring squares meet without a kink.
+// From 0 to 1, flat at both ends, so that neighboring squares meet without a kink.
 vec2 fade(vec2 t)
 {
     return t * t * t * (10.0 + t * (6.0 * t - 15.0));

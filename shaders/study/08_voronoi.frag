@@ -4,7 +4,7 @@
 // point. That lies in its own square or in one beside it (the case that it does not is too rare to be
 // seen), so nine are asked, however many there are.
 //
-// Look at: each cell's one colour; the borders, equally wide everywhere; the light that falls off with
+// Look at: each cell's one color; the borders, equally wide everywhere; the light that falls off with
 // the distance from the point. All points move, and no cell ever jumps.
 // Change: `cells`, `border`; draw `nearest` alone as gray, by vec4(vec3(nearest), 1.0) in the last line;
 // `jitter`, how far points are from the middle of their square, to 0: the cells are the squares.
@@ -68,7 +68,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
                 to_border = min(to_border, dot(0.5 * way - (p - center), normalize(way)));
         }
 
-    // The colour of a cell by chance, from three that go together.
+    // The color of a cell by chance, from three that go together.
     float pick = float(stir(owner + 71.0) >> 8) / 16777216.0;
     vec3 glass = pick < 0.4   ? vec3(0.16, 0.42, 0.62)
                  : pick < 0.7 ? vec3(0.90, 0.62, 0.24)

@@ -1,13 +1,13 @@
-// 9. Colour: what the numbers mean, and palettes.
+// 9. Color: what the numbers mean, and palettes.
 //
 // A display shows the value 0.5 not half as bright as 1.0, but at about a fifth: stored values follow
 // a curve (sRGB), because eyes do. So undo that curve before you add, blend or blur light. And a blend
 // that shall look even needs numbers that are made for eyes, such as OKLab's.
 //
-// Look at: three rows blend the same two colours. On top, as stored: dark in between. As light: as two
+// Look at: three rows blend the same two colors. On top, as stored: dark in between. As light: as two
 // lamps mix, but its middle is not the eye's middle. OKLab: even steps. The fourth row is a
 // palette of cosines, and at the right is a wheel: hue by angle, strength by distance. It is empty
-// where no display can show the colour.
+// where no display can show the color.
 // Change: `from` and `to`, such as black to white, where the second row is most uneven. `lightness` of
 // the wheel. The palette's four vectors, in mainImage.
 //

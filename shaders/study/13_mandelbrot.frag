@@ -1,7 +1,7 @@
 // 13. The Mandelbrot set, with a smooth zoom.
 //
 // Each pixel is a complex number c. Beginning at 0, z becomes z * z + c, again and again: if it stays
-// near, c is in the set and black; if it flies away, the colour says how soon.
+// near, c is in the set and black; if it flies away, the color says how soon.
 //
 // Look at: there are no stripes. The number of steps is whole, but how far z has flown in the end
 // tells the fraction that is missing. And the zoom halves the width again and again, in place of taking

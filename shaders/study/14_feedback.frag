@@ -28,7 +28,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     // The line of p backwards: from -1..1 to 0..1.
     vec2 uv = (before * iResolution.y / iResolution.xy + 1.0) / 2.0;
     vec3 color = texture(iChannel0, uv).rgb * keep;
-    // Each takes a little of the other two, so that colours become gray: v * m has dot(v, column) as members.
+    // Each takes a little of the other two, so that colors become gray: v * m has dot(v, column) as members.
     color = color * mat3(0.98, 0.01, 0.01, 0.015, 0.97, 0.015, 0.0, 0.02, 0.98);
 
     // Nine dots on two circles that turn against each other.

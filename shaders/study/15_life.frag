@@ -1,12 +1,12 @@
 // 15. The Game of Life: rules instead of a drawing.
 //
-// A cell lives or not. One with three living neighbours is born, one with two or three lives on, all
+// A cell lives or not. One with three living neighbors is born, one with two or three lives on, all
 // others die. Nothing else is told, and yet there are things that stand, blink and travel.
 //
 // Look at: what is kept and what is shown. Alpha, which no display shows, is the cell's age: for how many
 // steps it has lived, or 0 and below, for how many it has been dead; the rule reads nothing else. Red,
 // green and blue are painted from it: white when born, then gold, at last blue; the dead leave an ember.
-// Change: `size`, `speed`; after `size` press R. The numbers of neighbours in the rule. Draw with the mouse.
+// Change: `size`, `speed`; after `size` press R. The numbers of neighbors in the rule. Draw with the mouse.
 //
 // John Horton Conway's, told by Martin Gardner in Scientific American (1970). New words:
 // texelFetch(channel, place, 0) reads exactly one pixel, by whole numbers. iFrame counts pictures from
@@ -58,13 +58,13 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     // A step is due when the number of steps until now has grown since the last picture.
     bool due = floor(iTime * speed) > floor((iTime - iTimeDelta) * speed);
     if (due) {
-        int neighbours = 0;
+        int neighbors = 0;
         for (int y = -1; y <= 1; y++)
             for (int x = -1; x <= 1; x++)
                 if ((x != 0 || y != 0) && lives(cell + ivec2(x, y)))
-                    neighbours++;
+                    neighbors++;
         bool was = alive;
-        alive = neighbours == 3 || (alive && neighbours == 2);
+        alive = neighbors == 3 || (alive && neighbors == 2);
         age = alive ? (was ? age + 1.0 : 1.0) : (was ? 0.0 : age - 1.0);
     }
     if (iFrame == 0)

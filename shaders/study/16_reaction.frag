@@ -47,7 +47,7 @@ void mainImage(out vec4 fragColor, in vec2 fragCoord)
     vec2 diagonal = at(here + ivec2(1, 1)) + at(here - ivec2(1, 1)) + at(here + ivec2(1, -1)) +
                     at(here - ivec2(1, -1));
 
-    // What spreads to here: how much more the neighbours have, in the mean; the nearer ones count more.
+    // What spreads to here: how much more the neighbors have, in the mean; the nearer ones count more.
     vec2 spread = 0.2 * beside + 0.05 * diagonal - now;
     // One A and two B meet as often as the product of the three says.
     float eaten = now.x * now.y * now.y;

@@ -1,7 +1,7 @@
 // 20. A path tracer: light as it goes.
 //
 // Follow a ray from the eye; where it hits, let it go on in a random direction; if it comes to a lamp or
-// the sky at last, that is the light of this pixel, weakened by the colours that it met. One path is
+// the sky at last, that is the light of this pixel, weakened by the colors that it met. One path is
 // noise. The mean of many is a photograph: soft shadows, things mirrored in things, light gathered by
 // glass, with nothing said about any of these.
 //

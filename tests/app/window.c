@@ -60,7 +60,7 @@ static void press(gl_window *window, gl_key key)
     push(window, key, GL_ACTION_RELEASE);
 }
 
-// How much of the picture is not of the colour in its last pixel; the file goes.
+// How much of the picture is not of the color in its last pixel; the file goes.
 static int covered(const char *path, int width)
 {
     gl_image image;

@@ -1,4 +1,4 @@
-// A colour looks the same wherever it is drawn: on a target that takes values as displays do, and
+// A color looks the same wherever it is drawn: on a target that takes values as displays do, and
 // on one that takes light, by shapes and text, and by sprites of textures of either kind, and in
 // the overlay. What is mixed is mixed as the target does it.
 #include "batch_fixture.h"
@@ -96,7 +96,7 @@ static const uint8_t bytes[3] = {200, 100, 50};
 static const double values[3] = {200 / 255.0, 100 / 255.0, 50 / 255.0};
 static const gl_color paint = {200 / 255.0f, 100 / 255.0f, 50 / 255.0f, 1};
 
-// Of 4 x 4 texels of that colour.
+// Of 4 x 4 texels of that color.
 static gl_texture *create_texture(int kind, uint8_t alpha)
 {
     uint8_t image[16][4];
@@ -167,7 +167,7 @@ TEST(sprites)
         gl_texture_destroy(textures[kind]);
 }
 
-// Half transparent over another colour, by alpha of a colour, of a texture and of a tint.
+// Half transparent over another color, by alpha of a color, of a texture and of a tint.
 TEST(transparent)
 {
     static const double under[3] = {0.1, 0.6, 0.9};

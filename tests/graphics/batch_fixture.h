@@ -30,7 +30,7 @@ void assert_pixel(int x, int y, uint32_t rgb);
 // Each part at most `by` off.
 void assert_near(int x, int y, uint32_t rgb, int by);
 
-// That the pixels of a rectangle are of one colour, and all others of another.
+// That the pixels of a rectangle are of one color, and all others of another.
 void assert_only(int x, int y, int width, int height, uint32_t inside, uint32_t outside);
 
 // Adds the whole texture as a sprite of this size.

@@ -159,7 +159,7 @@ TEST(foreign_state)
     GLuint sampler, array, texture;
     glGenSamplers(1, &sampler);
     glSamplerParameteri(sampler, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
-    glSamplerParameteri(sampler, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_BORDER); // of no colour
+    glSamplerParameteri(sampler, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_BORDER); // of no color
     for (GLuint unit = 0; unit < 4; unit++)
         glBindSampler(unit, sampler);
     glGenVertexArrays(1, &array);

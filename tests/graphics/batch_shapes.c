@@ -25,7 +25,7 @@ TEST(exact_rectangle)
     assert_only(0, 0, SIDE, SIDE, 0x010203, 0);
 }
 
-TEST(every_colour_is_exact)
+TEST(every_color_is_exact)
 {
     for (int i = 0; i < 256; i++)
         gl_batch_rect(batch, (float)(i % 16), (float)(i / 16), 1, 1,
@@ -74,7 +74,7 @@ TEST(blending)
     assert_pixel(4, 10, 0x204060);
 }
 
-TEST(colours_beyond_their_ends)
+TEST(colors_beyond_their_ends)
 {
     gl_batch_rect(batch, 0, 0, SIDE, SIDE, color(0x204060));
     gl_batch_rect(batch, 0, 0, 1, 1, (gl_color){2, -1, NAN, 7});

@@ -138,7 +138,7 @@ TEST(rotated)
         }
 }
 
-// What a batch drew into a framebuffer has alpha in its colours. By one texture and by several,
+// What a batch drew into a framebuffer has alpha in its colors. By one texture and by several,
 // which are looked up in another way.
 TEST(framebuffer)
 {
@@ -192,7 +192,7 @@ TEST(tint)
     }
 }
 
-// A half transparent pixel of a picture mixes with what is below, and the colour of one that is
+// A half transparent pixel of a picture mixes with what is below, and the color of one that is
 // wholly transparent does not show.
 TEST(alpha)
 {
@@ -239,7 +239,7 @@ TEST(turns_over)
     }
 }
 
-// What is transparent has no colour, neither where a picture is made larger nor where it is made
+// What is transparent has no color, neither where a picture is made larger nor where it is made
 // smaller: gray that ends in transparent black, or in transparent red, is not seen on gray.
 TEST(edges)
 {
@@ -313,8 +313,8 @@ static void tile_with_green(const gl_texture *const sheets[2], const gl_camera_2
     finish();
 }
 
-// No pixel has any of the red and blue neighbours, at any zoom, place and angle.
-TEST(neighbours)
+// No pixel has any of the red and blue neighbors, at any zoom, place and angle.
+TEST(neighbors)
 {
     const uint32_t filters[] = {GL_NEAREST, GL_LINEAR};
     for (int i = 0; i < 8; i++) {

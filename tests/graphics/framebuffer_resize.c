@@ -81,7 +81,7 @@ TEST(rescale)
     gl_framebuffer_destroy(framebuffer);
 }
 
-// Between two pixels, colours are blended; numbers are one or the other.
+// Between two pixels, colors are blended; numbers are one or the other.
 TEST(rescale_blends)
 {
     gl_framebuffer *framebuffer = create(&(gl_framebuffer_desc){.width = 2,

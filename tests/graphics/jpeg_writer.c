@@ -167,7 +167,7 @@ void jpeg_write(jpeg_file *file, const jpeg_kind *kind, int width, int height)
 void jpeg_each_kind(void (*each)(const jpeg_kind *kind))
 {
     for (int i = 0; i < 32; i++)
-        if (!(i & 1) || !(i & 2)) // grey has no colours that could be halved
+        if (!(i & 1) || !(i & 2)) // gray has no colors that could be halved
             each(&(jpeg_kind){
                 .values = i & 1 ? 1 : 3,
                 .halved = i & 2,

@@ -7,8 +7,8 @@
 #include <stdint.h>
 
 typedef struct jpeg_kind {
-    int values;  // of a pixel: 1, grey; 3, colour; 4, CMYK
-    bool halved; // colours of half the width and height
+    int values;  // of a pixel: 1, gray; 3, color; 4, CMYK
+    bool halved; // colors of half the width and height
     bool progressive;
     bool restarts;   // the decoder may start again in each row of blocks
     bool talkative;  // it says much beside its pixels

@@ -345,7 +345,7 @@ TEST(refusals)
     gl_overlay_destroy(NULL);
 }
 
-// On a target that takes light the overlay has the same colours.
+// On a target that takes light the overlay has the same colors.
 TEST(colors)
 {
     static uint8_t plain[sizeof pixels];

@@ -55,7 +55,7 @@ EACH_BETWEEN(set_up_overlay, tear_down_overlay)
 TEST(wrapped)
 {
     static const char *const texts[] = {
-        "cube.frag:3: error: `colour' undeclared; did you mean `color'? Then write that everywhere",
+        "cube.frag:3: error: `color' undeclared; did you mean `color'? Then write that everywhere",
         "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
         "iiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiii"
         "ii"

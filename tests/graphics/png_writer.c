@@ -48,7 +48,7 @@ static unsigned value(const png_kind *kind, int x, int y, int c)
     return mixed >> 1 & ((1u << kind->bits) - 1);
 }
 
-// The transparent colour is that of the first pixel.
+// The transparent color is that of the first pixel.
 static bool is_transparent(const png_kind *kind, int x, int y)
 {
     if (!kind->transparent)

@@ -10,7 +10,7 @@ typedef struct png_kind {
     int color; // PNG_COLOR_TYPE_...
     int bits;  // of each value
     bool interlaced;
-    bool transparent; // one colour, or with a palette some of it
+    bool transparent; // one color, or with a palette some of it
     bool talkative;   // it says much beside its pixels
     int missing;      // entries that the palette lacks at its end
 } png_kind;
@@ -30,7 +30,7 @@ void png_write(png_file *file, const png_kind *kind, int width, int height);
 // have fewer bits spread to them.
 void png_pixel(const png_kind *kind, int x, int y, uint16_t rgba[4]);
 
-// Gives the file another width, height, number of bits and kind of colour, and a sum that says that
+// Gives the file another width, height, number of bits and kind of color, and a sum that says that
 // this is how it is.
 void png_forge(png_file *file, uint32_t width, uint32_t height, uint8_t bits, uint8_t color);
 

@@ -23,7 +23,7 @@ void save_by_rename(const char *path, const char *text);
 // A file that others may look at; it can be saved again at once.
 void remove_file(const char *path);
 
-// A fragment shader that fills the picture with one colour. Valid until the next call.
+// A fragment shader that fills the picture with one color. Valid until the next call.
 const char *one_color(int r, int g, int b);
 
 // With main.frag.

@@ -41,8 +41,8 @@ TEST(misspelt)
     assert_non_null(shader);
     gl_shader_use(shader);
     for (int i = 0; i < 3; i++)
-        gl_shader_set_vec3(shader, "lights[0].colour", 1, 0, 0);
-    assert_told_once("\"lights[0].colour\"", "sky.frag");
+        gl_shader_set_vec3(shader, "lights[0].color", 1, 0, 0);
+    assert_told_once("\"lights[0].color\"", "sky.frag");
     gl_shader_set_float(shader, "more", 1); // only parts of a word
     assert_told_once("\"more\"", "sky.frag");
     gl_shader_set_float(shader, "of_it", 1);

@@ -16,7 +16,7 @@ enum { width = 7, height = 5 };
 
 static png_file file;
 
-// How alpha is in the colours of a texture.
+// How alpha is in the colors of a texture.
 typedef enum alpha_form { STRAIGHT, MULTIPLIED, MULTIPLIED_LIGHT } alpha_form;
 
 static float light_of(float srgb)

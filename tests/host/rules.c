@@ -225,7 +225,7 @@ static outcome hidden_frames_are_spaced(subject *on, gl_host *host)
     return KEPT;
 }
 
-static outcome close_can_be_cancelled(subject *on, gl_host *host)
+static outcome close_can_be_canceled(subject *on, gl_host *host)
 {
     gl_loop loop;
     gl_event event;
@@ -233,7 +233,7 @@ static outcome close_can_be_cancelled(subject *on, gl_host *host)
     HAPPEN(CONFORMANCE_CLOSE);
     EXPECT(next_of(&loop, GL_EVENT_CLOSE, &event), "no CLOSE comes");
     gl_loop_cancel_close(&loop);
-    EXPECT(next_of(&loop, GL_EVENT_RENDER, &event), "no frame comes after a CLOSE was cancelled");
+    EXPECT(next_of(&loop, GL_EVENT_RENDER, &event), "no frame comes after a CLOSE was canceled");
     HAPPEN(CONFORMANCE_CLOSE);
     EXPECT(next_of(&loop, GL_EVENT_CLOSE, &event), "no second CLOSE comes");
     EXPECT(!next_of(&loop, GL_EVENT_RENDER, &event), "a frame comes after a CLOSE");
@@ -278,7 +278,7 @@ const conformance_rule conformance_rules[] = {
     {"events and state agree about the sizes", sizes_agree},
     {"events and frames agree about the content scale", scales_agree},
     {"frames are spaced while it is iconified", hidden_frames_are_spaced},
-    {"a CLOSE ends the loop unless it is cancelled", close_can_be_cancelled},
+    {"a CLOSE ends the loop unless it is canceled", close_can_be_canceled},
     {"a frame comes before the end if it is asked for", last_frame_comes},
     {"a clock below 0 is a clock", rule_clock_may_be_below_0},
     {"a present tells its time", rule_present_tells_its_time},

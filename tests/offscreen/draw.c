@@ -50,7 +50,7 @@ static int side(int i, int x, int y)
     return (to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]);
 }
 
-// A pixel is drawn if its centre is inside. No centre lies on an edge here.
+// A pixel is drawn if its center is inside. No center lies on an edge here.
 static bool is_in_triangle(int x, int y)
 {
     bool inside = true;

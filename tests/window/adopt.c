@@ -166,7 +166,7 @@ TEST_BETWEEN(set_up, tear_down, later_callback_stays)
     assert_ptr_equal(glfwSetWindowFocusCallback(handle, NULL), on_focus);
 }
 
-// GLFW was initialised for a window of ours, and goes on for the program's.
+// GLFW was initialized for a window of ours, and goes on for the program's.
 TEST(glfw_is_left_running)
 {
     gl_window *ours = open_window((gl_window_desc){0});

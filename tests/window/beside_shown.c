@@ -33,7 +33,7 @@ static int red_of(int32_t x, int32_t y)
     return pixel[0];
 }
 
-// So many frames of the loop, each window in a colour of its own. How many each drew.
+// So many frames of the loop, each window in a color of its own. How many each drew.
 static void draw(int frames, int drawn[2])
 {
     drawn[0] = drawn[1] = 0;

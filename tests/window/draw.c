@@ -71,7 +71,7 @@ TEST(pixels_are_as_drawn)
 }
 
 // The screen's pixel at x, y from its top left, out of the XWD file in which Xvfb keeps it: a
-// header of big-endian words, the colours, then 32 bits for each pixel.
+// header of big-endian words, the colors, then 32 bits for each pixel.
 static rgb screen_at(long x, long y)
 {
     FILE *file = fopen(getenv("SCREEN_FILE"), "rb");
@@ -82,9 +82,9 @@ static rgb screen_at(long x, long y)
         assert_int_equal(fread(word, sizeof word, 1, file), 1);
         words[i] = word[0] * 0x1000000L + word[1] * 0x10000L + word[2] * 0x100L + word[3];
     }
-    const long header_size = words[0], bytes_per_line = words[12], colours = words[19];
+    const long header_size = words[0], bytes_per_line = words[12], colors = words[19];
     uint8_t bgrx[4];
-    fseek(file, header_size + colours * 12 + y * bytes_per_line + x * 4, SEEK_SET);
+    fseek(file, header_size + colors * 12 + y * bytes_per_line + x * 4, SEEK_SET);
     assert_int_equal(fread(bgrx, sizeof bgrx, 1, file), 1);
     fclose(file);
     return (rgb){bgrx[2], bgrx[1], bgrx[0]};

@@ -71,7 +71,7 @@ check "uncovered, it is asked to be drawn again" patiently has refresh
 # ---- close ---------------------------------------------------------------------------
 
 wmctrl -i -c "$window"
-expect "a close that is cancelled is an event" "close"
+expect "a close that is canceled is an event" "close"
 wmctrl -i -c "$window"
 expect "one that is not ends the loop" "close" "end"
 check "the program ends well" wait "$probe_id"

@@ -22,7 +22,7 @@ check "another one restores it" patiently has "maximize 0"
 check "and its size" patiently has "draw 400x300 of 400x300"
 
 xdotool key alt+F4
-check "a close that is cancelled is an event" patiently has close
+check "a close that is canceled is an event" patiently has close
 seen=$(wc -l <"$log")
 xdotool key alt+F4
 check "one that is not is another" patiently has close

@@ -1,5 +1,5 @@
 // The timeline as SVG: one row of boxes for each kind, on a card that follows the reader's light or
-// dark colours. Boxes that would be narrower than what a screen shows become one.
+// dark colors. Boxes that would be narrower than what a screen shows become one.
 
 #include "timeline.h"
 

@@ -28,7 +28,7 @@ bool glp_miss(const char *format, ...) GLP_PRINTF(1, 2);
 // error again, but is not logged again until this thread has logged eight other ones.
 void glp_tell_misuse(const char *who, const char *sentence);
 
-// That these return false stands here, where analysers see it: what a check refused is not used.
+// That these return false stands here, where analyzers see it: what a check refused is not used.
 static inline bool glp_misuse_by(const char *who, const char *sentence)
 {
     glp_tell_misuse(who, sentence);

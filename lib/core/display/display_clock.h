@@ -101,7 +101,7 @@ void glp_display_clock_present(glp_display_clock *clock, gl_host_state *state,
 
 // The window system told of a refresh, whether or not it showed a frame: its moment, and its
 // number, which rises by 1 at each; 0 if it has none. now: when that was read. Whatever it told may
-// be passed on: what cannot be true is recognised.
+// be passed on: what cannot be true is recognized.
 void glp_display_clock_refresh(glp_display_clock *clock, gl_host_state *state, int64_t now,
                                int64_t time, uint64_t count);
 

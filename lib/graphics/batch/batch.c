@@ -249,7 +249,7 @@ static GLint ask_attachment(GLenum attachment, GLenum what)
 }
 
 // Whether the framebuffer that is bound takes light, not values as displays take them: OpenGL
-// encodes what is written into sRGB, and floats are light. Its first colour decides.
+// encodes what is written into sRGB, and floats are light. Its first color decides.
 static bool target_is_light(void)
 {
     GLint draw_buffer = GL_NONE;

@@ -24,8 +24,8 @@ typedef enum glp_batch_kind { GLP_BATCH_SHAPES, GLP_BATCH_SPRITES, GLP_BATCH_KIN
 // What has to be calculated for each fragment of a shape or a character. The batch has a program for
 // each need. Any of them also draws items that need nothing, and that of GLP_BATCH_ALL draws all.
 typedef enum glp_batch_need {
-    GLP_BATCH_SOLID,    // nothing: all of them are covered, in one colour
-    GLP_BATCH_GRADIENT, // the colour
+    GLP_BATCH_SOLID,    // nothing: all of them are covered, in one color
+    GLP_BATCH_GRADIENT, // the color
     GLP_BATCH_TEXELS,   // which texel: characters whose texels are whole pixels
     GLP_BATCH_FILLED,   // how far away the edge is
     GLP_BATCH_ALL,      // strokes, blurs, all characters, and several of the above

@@ -178,7 +178,7 @@ void gl_batch_ring(gl_batch *batch, float x, float y, float radius, float stroke
 // ---- convex polygons ----------------------------------------------------------------------------
 
 // What lies half a pixel or more within the edge is covered. Around it goes a seam, a pixel wide, in
-// which the colour fades away.
+// which the color fades away.
 
 #define SEAM 0.5f     // pixels to each side of the edge
 #define SHARPEST 8.0f // how far a corner's seam reaches at most, in widths of the seam
@@ -211,7 +211,7 @@ static bool outward(const polygon *it, gl_point a, gl_point b, gl_point *out)
 }
 
 // The nearest point before or after point i that is another one; step: -1, 1.
-static gl_point neighbour(const polygon *it, int32_t i, int32_t step)
+static gl_point neighbor(const polygon *it, int32_t i, int32_t step)
 {
     const gl_point middle = point_at(it, i);
     gl_point other = middle;
@@ -224,8 +224,8 @@ static gl_point neighbour(const polygon *it, int32_t i, int32_t step)
 static gl_point moved(const polygon *it, int32_t i, float by)
 {
     gl_point point = point_at(it, i), before, after;
-    if (!outward(it, neighbour(it, i, -1), point, &before) ||
-        !outward(it, point, neighbour(it, i, 1), &after))
+    if (!outward(it, neighbor(it, i, -1), point, &before) ||
+        !outward(it, point, neighbor(it, i, 1), &after))
         return point;
     const float straight = 1 + before.x * after.x + before.y * after.y; // 2: no corner at all
     const float far = by / (straight > 2 / SHARPEST ? straight : 2 / SHARPEST);

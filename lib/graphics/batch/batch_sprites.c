@@ -17,7 +17,7 @@ static glp_batch_area source_of(const gl_sprite *sprite, float width, float heig
 }
 
 // A filter at the edge of a part of a texture would take half of what it shows from the part's
-// neighbours. So coordinates are kept half a texel inside, and on the middle of a part that is smaller
+// neighbors. So coordinates are kept half a texel inside, and on the middle of a part that is smaller
 // than that. Where it reaches the texture's edges at both sides, or is beyond one, the wrap mode applies.
 static void keep_inside(float from, float to, float texel, float *low, float *high)
 {
@@ -29,7 +29,7 @@ static void keep_inside(float from, float to, float texel, float *low, float *hi
 }
 
 // A driver chooses among mipmaps by how fast coordinates change, and they stand where they are kept.
-// Texels of mipmaps mix neighbours anyway, so that nothing is kept where they are used.
+// Texels of mipmaps mix neighbors anyway, so that nothing is kept where they are used.
 static glp_batch_area inside_of(const glp_batch_area *source, float width, float height,
                                 bool by_mipmaps)
 {

@@ -442,7 +442,7 @@ struct gl_capture {
     uint64_t context;
     glp_context_watch watch;
     struct output output;
-    GLenum order; // of colours as they are read, GL_BGRA or GL_RGBA
+    GLenum order; // of colors as they are read, GL_BGRA or GL_RGBA
     bool raw;
     int32_t width; // of all raw frames
     int32_t height;

@@ -26,7 +26,7 @@ void glp_8x8_rows(int32_t rows[GLP_8X8_GLYPHS * 2]);
 
 #define GLP_8X8_LINE 1.25f // heights from one line to the next
 
-// In the atlas each glyph has a free texel on all sides, so that filtering does not blend neighbours. The
+// In the atlas each glyph has a free texel on all sides, so that filtering does not blend neighbors. The
 // first texel is full, for solid shapes that are drawn with characters.
 enum { GLP_8X8_CELL = 10, GLP_8X8_ACROSS = 16 };
 

@@ -24,7 +24,7 @@ struct gl_framebuffer {
     int32_t color_count;
     gl_texture colors[GLP_MAX_COLORS];
     gl_texture depth;                     // its id is 0 if there is none
-    uint32_t samples[GLP_MAX_COLORS + 1]; // renderbuffers of the colours and of the depth
+    uint32_t samples[GLP_MAX_COLORS + 1]; // renderbuffers of the colors and of the depth
 };
 
 // ---- the desc -----------------------------------------------------------------------------------
@@ -495,7 +495,7 @@ bool gl_framebuffer_resize(gl_framebuffer *framebuffer, int32_t width, int32_t h
 
 // ---- to the screen and to memory ----------------------------------------------------------------
 
-// Binds the framebuffer to GL_READ_FRAMEBUFFER and makes the colour its read buffer. Returns what
+// Binds the framebuffer to GL_READ_FRAMEBUFFER and makes the color its read buffer. Returns what
 // its read buffer was.
 static GLenum read_from(const gl_framebuffer *framebuffer, int32_t index)
 {

@@ -191,7 +191,7 @@ bool glp_buffer_fill(const char *who, const char *what, GLenum target, int64_t b
 
 // ---- what clearing and copying pass through -----------------------------------------------------
 
-// OpenGL ES has one mask for all colours.
+// OpenGL ES has one mask for all colors.
 static void store_color_masks(uint8_t masks[GLP_MAX_COLORS][4])
 {
     if (is_es()) {

@@ -16,7 +16,7 @@
 // ES never has it.
 bool glp_lacks(const char *extension);
 
-// Sets that triangles are filled, that each is drawn, and that their colours are blended.
+// Sets that triangles are filled, that each is drawn, and that their colors are blended.
 void glp_set_filling(void);
 
 // Whether OpenGL encodes what is written into an sRGB target. OpenGL ES does, and few of its drivers can

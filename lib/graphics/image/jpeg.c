@@ -213,7 +213,7 @@ static void read_head(struct reader *reader)
     if (jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK)
         fail(reader, "it is CMYK, which is for printing; save it as RGB");
     if (jpeg->jpeg_color_space == JCS_UNKNOWN)
-        fail(reader, "it is neither grey nor RGB");
+        fail(reader, "it is neither gray nor RGB");
     if (jpeg->data_precision != 8)
         ERREXIT1(jpeg, JERR_BAD_PRECISION, jpeg->data_precision);
     reader->least_size = least_size(jpeg);

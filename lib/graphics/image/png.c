@@ -39,7 +39,7 @@ static int64_t number_at(const uint8_t *bytes)
 // How many bytes the pixels take before deflate, at least. The decoder checks the exact number.
 static uint64_t packed_size(const glp_image_input *input, const uint8_t *head)
 {
-    static const uint8_t channels[] = {1, 0, 3, 1, 2, 0, 4}; // of each kind of colour
+    static const uint8_t channels[] = {1, 0, 3, 1, 2, 0, 4}; // of each kind of color
     uint64_t values = head[color_at] < sizeof channels ? channels[head[color_at]] : 0;
     return (uint64_t)input->width * (uint64_t)input->height * values * head[bits_at] / 8;
 }
@@ -81,7 +81,7 @@ static void on_read(png_structp png, png_bytep to, size_t size)
 
 // ---- decoding -----------------------------------------------------------------------------------
 
-// Beside the pixels only a transparent colour is wanted: other chunks are not parsed. A chunk whose
+// Beside the pixels only a transparent color is wanted: other chunks are not parsed. A chunk whose
 // checksum is wrong is an error, whichever it is.
 static void set_limits(png_structp png)
 {

@@ -20,25 +20,25 @@ typedef struct glp_format {
     uint32_t type;   // of its values, GL_UNSIGNED_BYTE ...
     int32_t size;    // of a pixel, bytes
     glp_format_kind kind;
-    bool deep;  // a colour with more than 8 bits
+    bool deep;  // a color with more than 8 bits
     bool light; // shaders find light in it: sRGB, which is converted, and floats
 } glp_format;
 
 // The format; NULL if texture.h does not list it.
 const glp_format *glp_format_find(uint32_t name);
 
-// Whether the current context can filter it, and make mipmaps of it: of colours, OpenGL both.
+// Whether the current context can filter it, and make mipmaps of it: of colors, OpenGL both.
 bool glp_format_can_filter(const glp_format *format);
 bool glp_format_can_reduce(const glp_format *format);
 
-// How OpenGL ES reads a colour's pixels back: as RGBA, and integers with 32 bits. The format itself if
+// How OpenGL ES reads a color's pixels back: as RGBA, and integers with 32 bits. The format itself if
 // that is how it is in memory.
 const glp_format *glp_format_wide(const glp_format *format);
 
 // Writes as many such pixels as the format has them in memory.
 void glp_format_narrow(const glp_format *format, const void *wide, size_t count, void *pixels);
 
-// Makes of as many pixels of RGBA, with 8 or 16 bits a value, such of a colour as the format has them in
+// Makes of as many pixels of RGBA, with 8 or 16 bits a value, such of a color as the format has them in
 // memory.
 void glp_format_convert(const glp_format *format, const void *rgba, int32_t bits, size_t count,
                         void *pixels);

@@ -49,7 +49,7 @@ extern "C" {
 
 typedef struct gl_batch gl_batch;
 
-// A colour as displays take it (sRGB) and as CSS and painting programs write it: {0.5, 0.5, 0.5, 1}
+// A color as displays take it (sRGB) and as CSS and painting programs write it: {0.5, 0.5, 0.5, 1}
 // is the gray of #808080. From 0 to 1 each, stored with 8 bits; other values are clamped, and NaN
 // becomes 0. Alpha is not multiplied in.
 //
@@ -57,7 +57,7 @@ typedef struct gl_batch gl_batch;
 //
 // - a target that takes light: OpenGL encodes what is drawn, because GL_FRAMEBUFFER_SRGB is enabled
 //   and the format is sRGB (a window with desc.srgb, GL_SRGB8_ALPHA8), or the format is of floats.
-//   The batch converts colours into light.
+//   The batch converts colors into light.
 // - any other target takes the values as they are.
 //
 // So do sprites: the batch converts what it finds in a texture if that holds light (GL_SRGB8,
@@ -74,34 +74,34 @@ typedef struct gl_batch_desc {
 } gl_batch_desc;
 
 // What follows is animated, so no number in it stands for another one: a width of 0 is no width,
-// and a colour of {0, 0, 0, 0} is transparent.
+// and a color of {0, 0, 0, 0} is transparent.
 
 // A rectangle with round corners; also a disc, a pill, an outline, a glow or a shadow.
 typedef struct gl_shape {
-    float x, y;          // of its centre
+    float x, y;          // of its center
     float width, height; // not above 0: nothing is drawn
-    float rotation;      // about its centre, radians, counterclockwise
+    float rotation;      // about its center, radians, counterclockwise
     float radius;        // of its corners; at most half of the shorter side
     float blur;          // how far the edge is blurred to each side; 0: sharp
     gl_color color;      // with a gradient: at its top
-    bool gradient;       // whether the colour changes, from color at the top to bottom
+    bool gradient;       // whether the color changes, from color at the top to bottom
     gl_color bottom;     // with a gradient: at its bottom
     float glow;          // 0 to 1; 0: covers what is below it, 1: adds its light to it
 } gl_shape;
 
 // A rectangle of a texture, drawn as a rectangle of the view. gl_sprite_of() fills all of it in.
 typedef struct gl_sprite {
-    float x, y;          // of its centre
+    float x, y;          // of its center
     float width, height; // 0: nothing is drawn; below 0: mirrored
-    float rotation;      // about its centre, radians, counterclockwise
+    float rotation;      // about its center, radians, counterclockwise
 
     // The rectangle of the texture, in texels from its lower left corner. Of a part of the texture
     // nothing is seen but that part, whatever the filter is: it is looked up half a texel inside its
-    // edges. Only mipmaps mix neighbours, where it is drawn smaller than it is. Beyond the texture,
+    // edges. Only mipmaps mix neighbors, where it is drawn smaller than it is. Beyond the texture,
     // and where the rectangle is as wide or as high as it, its wrap mode applies.
     float source_x, source_y, source_width, source_height;
 
-    gl_color tint; // multiplies the colours; white changes nothing
+    gl_color tint; // multiplies the colors; white changes nothing
     float glow;    // 0 to 1; 0: covers what is below it, 1: adds its light to it
 } gl_sprite;
 
@@ -204,7 +204,7 @@ typedef struct gl_point {
 // It takes one item for every two of its corners and one for each of its edges.
 void gl_batch_polygon(gl_batch *batch, const gl_point *points, int32_t count, gl_color color);
 
-// The texture's colours have alpha multiplied in, as those of gl_texture_load() have, and those of
+// The texture's colors have alpha multiplied in, as those of gl_texture_load() have, and those of
 // a framebuffer that was cleared to (0, 0, 0, 0) before a batch drew into it. Pixels that the
 // program hands to gl_texture_create() need the same. It is neither a cube nor of an integer
 // format. It is borrowed until gl_batch_end(); until then, do not resize the framebuffer that it

@@ -21,7 +21,7 @@ typedef struct gl_framebuffer gl_framebuffer;
 
 // What happens to the contents when the framebuffer is resized.
 typedef enum gl_framebuffer_resize_mode {
-    GL_RESIZE_CLEAR,   // lost: colours and stencil become 0, depth 1
+    GL_RESIZE_CLEAR,   // lost: colors and stencil become 0, depth 1
     GL_RESIZE_KEEP,    // kept at the lower left corner; new pixels as by GL_RESIZE_CLEAR
     GL_RESIZE_RESCALE, // stretched to the new size, GL_LINEAR; GL_NEAREST for integers and depth
 } gl_framebuffer_resize_mode;
@@ -30,21 +30,21 @@ typedef enum gl_framebuffer_resize_mode {
 typedef struct gl_framebuffer_desc {
     int32_t width;       // pixels, 1 to the driver's GL_MAX_TEXTURE_SIZE
     int32_t height;      // the same
-    uint32_t formats[8]; // of the colours, up to the first 0: formats of gl_texture_desc, not of
-                         // depth, that the driver can draw into; all 0: one colour, GL_RGBA8
+    uint32_t formats[8]; // of the colors, up to the first 0: formats of gl_texture_desc, not of
+                         // depth, that the driver can draw into; all 0: one color, GL_RGBA8
     bool no_colors;      // depth alone, as for shadow maps; formats is ignored
     uint32_t depth;      // GL_DEPTH_COMPONENT16, _24, _32F, GL_DEPTH24_STENCIL8; 0: none
-    uint32_t filter;     // of the colours: GL_LINEAR (also 0), GL_NEAREST; integers: always nearest
+    uint32_t filter;     // of the colors: GL_LINEAR (also 0), GL_NEAREST; integers: always nearest
     uint32_t wrap;       // GL_REPEAT, GL_MIRRORED_REPEAT, GL_CLAMP_TO_EDGE (also 0)
     uint32_t compare;    // of the depth, for a sampler2DShadow: as in gl_texture_desc; 0: none
-    float anisotropy;    // of the colours, as in gl_texture_desc; integers: always 1
+    float anisotropy;    // of the colors, as in gl_texture_desc; integers: always 1
     int32_t samples;     // of a pixel, for smooth edges: 0 and 1: one; up to GL_MAX_SAMPLES, of
                          // integers GL_MAX_INTEGER_SAMPLES, in OpenGL ES 1; call
                          // gl_framebuffer_resolve()
     gl_framebuffer_resize_mode resize;
 } gl_framebuffer_desc;
 
-// Creates a framebuffer whose colours and stencil are 0 and whose depth is 1. Colour i is what the
+// Creates a framebuffer whose colors and stencil are 0 and whose depth is 1. Color i is what the
 // shader writes to location i. Returns NULL, with the reason in gl_last_error() and the log, if
 // desc is NULL, if it asks for what is not listed above or for more than the driver supports, or if
 // memory runs out. Afterwards framebuffer 0 is bound to GL_FRAMEBUFFER, texture 0 to GL_TEXTURE_2D
@@ -70,7 +70,7 @@ bool gl_framebuffer_resize(gl_framebuffer *framebuffer, int32_t width, int32_t h
 bool gl_framebuffer_bind(const gl_framebuffer *framebuffer);
 
 // With desc.samples, makes pixels of what was drawn: until then, the textures, and all functions
-// that read or copy, have what was resolved last. Colours become the mean of their samples; of
+// that read or copy, have what was resolved last. Colors become the mean of their samples; of
 // integers, depth and stencil, the driver takes one. A resize keeps what was resolved last; in OpenGL
 // ES the textures alone have it then, and the samples are cleared. Changes no GL state. Without
 // samples, does nothing and returns true.
@@ -81,18 +81,18 @@ bool gl_framebuffer_resolve(gl_framebuffer *framebuffer);
 // context may be current.
 bool gl_framebuffer_bind_screen(int32_t width, int32_t height);
 
-// Copies colour `index`, which must not be an integer format, to a rectangle of framebuffer 0:
+// Copies color `index`, which must not be an integer format, to a rectangle of framebuffer 0:
 // width times height pixels, 0 or more, with the lower left corner at x, y. If the sizes differ, it
 // is stretched with desc.filter. Values are copied as they are stored, unless GL_FRAMEBUFFER_SRGB
 // is enabled. The scissor applies. Changes no GL state: what was bound stays so, and each
 // framebuffer keeps its read buffer.
 //
 // If framebuffer 0 has several samples (gl_window_desc.samples), OpenGL cannot stretch: different
-// sizes set its error GL_INVALID_OPERATION. Draw a triangle with the colour as its texture instead.
+// sizes set its error GL_INVALID_OPERATION. Draw a triangle with the color as its texture instead.
 bool gl_framebuffer_blit(const gl_framebuffer *framebuffer, int32_t index, int32_t x, int32_t y,
                          int32_t width, int32_t height);
 
-// Reads a rectangle of colour `index` into pixels, for instance to find the object under the
+// Reads a rectangle of color `index` into pixels, for instance to find the object under the
 // cursor: width times height pixels with the lower left corner at x, y, laid out as the format
 // requires (see gl_texture_desc), bottom row first. Waits until they are drawn. The rectangle must
 // not be empty or reach beyond the framebuffer. Leaves the framebuffer, whose read buffer stays as
@@ -101,7 +101,7 @@ bool gl_framebuffer_blit(const gl_framebuffer *framebuffer, int32_t index, int32
 bool gl_framebuffer_read(const gl_framebuffer *framebuffer, int32_t index, int32_t x, int32_t y,
                          int32_t width, int32_t height, void *pixels);
 
-// Colour `index`, or the depth, as a texture; NULL if there is none. The framebuffer owns it, and
+// Color `index`, or the depth, as a texture; NULL if there is none. The framebuffer owns it, and
 // it is valid as long as the framebuffer. Do not sample it while the framebuffer is drawn into.
 // These and the following functions need no current context.
 const gl_texture *gl_framebuffer_color(const gl_framebuffer *framebuffer, int32_t index);

@@ -50,7 +50,7 @@ bool gl_gamepad_load_mappings(gl_window *window, const char *path, gl_gamepad_ma
 // gamepad is disconnected or mappings are added.
 const char *gl_gamepad_name(gl_window *window, int32_t gamepad);
 
-// How far a stick must be moved from its centre to count, as a fraction of its way, 0 to 0.9; 0.15
+// How far a stick must be moved from its center to count, as a fraction of its way, 0 to 0.9; 0.15
 // by default. The zone is round. A stick that has left it counts until it is back within three
 // quarters of it; the way from there to the end covers the whole range of values. So the value
 // starts with a small step when the stick leaves the zone, and returns to 0 without one. The zone

@@ -27,13 +27,13 @@ typedef struct gl_image_desc {
 } gl_image_desc;
 
 // Reads a PNG or JPEG file: its first bytes tell which it is, whatever its name. Values are used as
-// they are stored: gamma and colour profiles are ignored.
+// they are stored: gamma and color profiles are ignored.
 //
-// PNG: any kind: grey, colour or palette, 1 to 16 bits, with or without alpha or a transparent
-// colour, interlaced or not. Grey becomes equal red, green and blue; pixels without alpha are
+// PNG: any kind: gray, color or palette, 1 to 16 bits, with or without alpha or a transparent
+// color, interlaced or not. Gray becomes equal red, green and blue; pixels without alpha are
 // opaque; 16 bits are rounded to 8.
 //
-// JPEG: grey or colour, with 8 bits, baseline or progressive; all pixels are opaque. A picture that
+// JPEG: gray or color, with 8 bits, baseline or progressive; all pixels are opaque. A picture that
 // its Exif says is stored sideways, mirrored or upside down, as photographs of phones are, is
 // turned upright, so width and height are those of the upright picture. CMYK, which is for
 // printing, 12 bits and lossless JPEG are refused.

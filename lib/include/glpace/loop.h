@@ -67,7 +67,7 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
 
 // Presents the frame if one was rendered, waits as the policy says, and fills *event. Returns false
 // when the iteration has ended: after gl_loop_stop() or gl_loop_stop_after_frame(), after a CLOSE
-// that was not cancelled, or because the loop cannot be used (see above), or because the host's
+// that was not canceled, or because the loop cannot be used (see above), or because the host's
 // clock left its range (GL_TIME_END in rate.h) or the policy's answer is wrong (policy_impl.h),
 // which the log reports. *event is then unchanged, and every further call returns false too. If
 // event is NULL, it returns false, with the reason. Cannot fail otherwise. A RENDER is always

@@ -137,7 +137,7 @@ uint32_t gl_mesh_instance_buffer_id(const gl_mesh *mesh);
 // ---- shapes -------------------------------------------------------------------------------------
 
 // Normals point outwards, and front faces are counter-clockwise when seen from outside. Shapes are
-// centred on the origin and have sides, or a diameter, of 1, so they fill -0.5 to 0.5. uv (0, 0) is
+// centered on the origin and have sides, or a diameter, of 1, so they fill -0.5 to 0.5. uv (0, 0) is
 // the lower left corner of a picture and (1, 1) the upper right.
 typedef struct gl_mesh_vertex {
     float position[3]; // location 0

@@ -50,7 +50,7 @@ extern "C" {
 // Makes a gl_window of a GLFWwindow that the program created, with all that gl_window_create()
 // gives: a host, events, gamepads, v-sync, drops, fullscreen. NULL, with the reason in
 // gl_last_error() and the log, if handle is NULL or a gl_window already, if GLFW is not
-// initialised, or if the window's context cannot be made current on this thread or loaded; nothing
+// initialized, or if the window's context cannot be made current on this thread or loaded; nothing
 // has changed then. The context must not be current on another thread, which not every driver
 // notices.
 //
@@ -71,7 +71,7 @@ extern "C" {
 // context. Callbacks and input modes are then as they were before the adoption, except for
 // callbacks that were set since. What was changed through glpace stays, such as the size; but the
 // cursor has its default shape, and the swap interval has to be set again. Once a window was
-// adopted, it is the program that calls glfwTerminate(), even if glpace had initialised GLFW for a
+// adopted, it is the program that calls glfwTerminate(), even if glpace had initialized GLFW for a
 // window of its own.
 gl_window *gl_window_adopt(GLFWwindow *handle);
 

@@ -60,7 +60,7 @@ bool gl_overlay_set_gpu_ns(gl_overlay *overlay, int64_t gpu_ns);
 // it is cut off and ends in "...". NULL or empty: none.
 bool gl_overlay_set_error(gl_overlay *overlay, const char *text);
 
-// The same in the colour of the other figures, for what is no error. It takes the place of such a
+// The same in the color of the other figures, for what is no error. It takes the place of such a
 // text.
 bool gl_overlay_set_note(gl_overlay *overlay, const char *text);
 
@@ -68,7 +68,7 @@ bool gl_overlay_set_note(gl_overlay *overlay, const char *text);
 // whose size and scale are those of render. Call it at the end of each RENDER: of a frame that it
 // was not called for it knows nothing. The overlay also shows the loop's pause and time scale. Sets
 // the viewport to the whole framebuffer and changes the state that gl_batch_end() changes; restores
-// nothing. The program's scissor does not clip it, and stays as it is. Its colours look the same on
+// nothing. The program's scissor does not clip it, and stays as it is. Its colors look the same on
 // every target; see gl_color. While hidden, it only counts.
 void gl_overlay_draw(gl_overlay *overlay, const gl_loop *loop, const gl_render_event *render);
 

@@ -71,7 +71,7 @@ typedef struct gl_texture_desc {
     uint32_t compare;    // of depth formats: GL_NEVER, GL_LESS, GL_LEQUAL ... GL_ALWAYS; 0: none
     float anisotropy;    // 1 or more; 0: 1; not for integer and depth formats
     bool straight_alpha; // of files and images: alpha is not multiplied in; for pictures whose
-                         // values are no colours, such as a normal map with heights in its alpha
+                         // values are no colors, such as a normal map with heights in its alpha
     size_t max_bytes;    // of files: how much memory the pixels of one may take, 4 bytes each,
                          // or 8 if their 16 bits are kept; 0: 256 MiB
 } gl_texture_desc;
@@ -84,8 +84,8 @@ typedef struct gl_texture_desc {
 gl_texture *gl_texture_create(const gl_texture_desc *desc);
 
 // The same from a PNG or JPEG file, of any kind that gl_image_load() reads. If the format has
-// alpha, it is multiplied into the colours, before they are filtered and reduced to mipmaps:
-// otherwise the colours of transparent pixels, which nobody sees, would show at the edges of what
+// alpha, it is multiplied into the colors, before they are filtered and reduced to mipmaps:
+// otherwise the colors of transparent pixels, which nobody sees, would show at the edges of what
 // is opaque. With an sRGB format, light is multiplied. So blend with glBlendFunc(GL_ONE,
 // GL_ONE_MINUS_SRC_ALPHA), as gl_batch does. straight_alpha leaves all values as they are. desc may
 // be NULL; its width, height and pixels are ignored. The size is compared with desc.max_bytes and
@@ -106,7 +106,7 @@ gl_texture *gl_texture_from_image(const gl_image *image, const gl_texture_desc *
 
 // Creates a GL_TEXTURE_CUBE_MAP from six squares in the order +X, -X, +Y, -Y, +Z, -Z. As OpenGL
 // defines it, the rows of a face run from top to bottom, so neither pixels nor files are flipped.
-// Each face is the view from the centre with +Y up (+Y has -Z up, -Y has +Z up) in a left-handed
+// Each face is the view from the center with +Y up (+Y has -Z up, -Y has +Z up) in a left-handed
 // world: +X is to the right when looking along +Z. In a right-handed world, such as gl_camera's,
 // sample in the direction vec3(d.x, d.y, -d.z); otherwise the pictures appear mirrored.
 //

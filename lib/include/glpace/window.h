@@ -17,8 +17,8 @@
 // gl_window_set_cursor_position(), and to give a window a frame, or what else belongs to a desktop's.
 //
 // In a page the window is a canvas, as docs/web.md says, and there is no GLFW. Everywhere else windows are
-// made with GLFW. The first one initialises GLFW and the last one terminates it, unless
-// GLFW was already initialised: a program that uses GLFW itself calls glfwInit() before it creates
+// made with GLFW. The first one initializes GLFW and the last one terminates it, unless
+// GLFW was already initialized: a program that uses GLFW itself calls glfwInit() before it creates
 // and glfwTerminate() after it has destroyed its windows. Which platform glpace starts GLFW with is
 // said by the environment's GLPACE_PLATFORM (x11, wayland, win32, cocoa or null), which replaces
 // the program's glfwInitHint(GLFW_PLATFORM, ...). Without both GLFW chooses. Before 3.4 it has only
@@ -88,7 +88,7 @@ typedef struct gl_window_desc {
     bool scale_to_monitor; // multiplied by the content scale of its monitor, and resized when that
                            // changes, where screen coordinates are pixels
 
-    // ---- its behaviour on the desktop ----
+    // ---- its behavior on the desktop ----
 
     bool fixed_size;        // the user cannot resize it
     bool floating;          // above other windows; ignored with fullscreen and on Wayland

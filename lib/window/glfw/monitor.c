@@ -231,7 +231,7 @@ static int64_t distance(const GLFWvidmode *mode, const gl_fullscreen_desc *desc)
     return x * x + y * y;
 }
 
-// Whether it comes nearer to what is wanted: first in size, then in colours, then in rate.
+// Whether it comes nearer to what is wanted: first in size, then in colors, then in rate.
 static bool is_nearer(const GLFWvidmode *mode, const GLFWvidmode *best,
                       const gl_fullscreen_desc *desc)
 {

@@ -10,7 +10,7 @@ static bool check_handle(GLFWwindow *handle)
     if (!glp_require(handle, "gl_window_adopt: handle is NULL; check what glfwCreateWindow "
                              "returned") ||
         !glp_require(glp_system_is_running(),
-                     "gl_window_adopt: GLFW is not initialised; call glfwInit, and create the "
+                     "gl_window_adopt: GLFW is not initialized; call glfwInit, and create the "
                      "window after it"))
         return false;
     const glp_system_window *window = glp_glfw_find(handle);

@@ -160,7 +160,7 @@ static void set_hints(const gl_window_desc *desc, const GLFWvidmode *mode)
 #undef SET_TEXT
 }
 
-// Some drivers have sRGB only for 8 bits of each colour, and refuse srgb together with more,
+// Some drivers have sRGB only for 8 bits of each color, and refuse srgb together with more,
 // though GLFW otherwise takes the nearest that there is. Asks for 8 bits then; false if the desc
 // asks for no more.
 static bool hint_fewer_bits(const gl_window_desc *desc, const GLFWvidmode *mode)
@@ -637,7 +637,7 @@ void glp_system_window_start(glp_system_window *window, bool presents)
     if (window->adopted) {
         glp_glfw_read_mouse(window);
         window->reads_cursor = true;
-        glp_glfw.ours = false; // the program terminates GLFW, whoever initialised it
+        glp_glfw.ours = false; // the program terminates GLFW, whoever initialized it
     }
     open_desktop(window, presents);
     if (is_focused)

@@ -97,10 +97,10 @@ EM_JS(void, glp_js_listen_to_pointers, (void), {
             return 0; // the program is sent the place where it enters first
         if (e.target == canvas)
             enter(e.pointerId);
-        const cancelled = e.type == "pointercancel";
-        if (!e.buttons || cancelled)
+        const canceled = e.type == "pointercancel";
+        if (!e.buttons || canceled)
             held = null;
-        to.pointer(...place(e), held === null ? 0 : e.buttons, mods(e), is_touch, cancelled);
+        to.pointer(...place(e), held === null ? 0 : e.buttons, mods(e), is_touch, canceled);
         return e.type == "pointerdown" || e.type == "pointerup";
     });
     on(canvas, "pointerenter pointerleave", e => {
@@ -407,7 +407,7 @@ static void lock_if_wanted(glp_system_window *window)
         glp_system_input_set_cursor_mode("gl_window_set_cursor_mode", window, GL_CURSOR_LOCKED);
 }
 
-static void on_pointer(double x, double y, int buttons, int mods, int touch, int cancelled)
+static void on_pointer(double x, double y, int buttons, int mods, int touch, int canceled)
 {
     glp_system_window *window = get_window();
     if (!window)
@@ -419,7 +419,7 @@ static void on_pointer(double x, double y, int buttons, int mods, int touch, int
     }
     if ((uint32_t)buttons & ~window->buttons)
         lock_if_wanted(window);
-    change_buttons(window, (uint32_t)buttons, mods, touch, cancelled);
+    change_buttons(window, (uint32_t)buttons, mods, touch, canceled);
 }
 
 static void on_motion(double x, double y)

@@ -89,7 +89,7 @@ TEST(close)
     expect_end();
 }
 
-// A cancelled CLOSE is an event like any other; a later one counts again.
+// A canceled CLOSE is an event like any other; a later one counts again.
 TEST(cancel)
 {
     tiny_start(&host);

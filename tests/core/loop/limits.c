@@ -1,4 +1,4 @@
-// The end of simulated time, and of the longest jumps towards it.
+// The end of simulated time, and of the longest jumps toward it.
 
 #include "tiny.h"
 

@@ -21,7 +21,7 @@ static int64_t draw_ns(uint64_t *seed)
 
 static void draw_rules(rules *r, uint64_t *seed)
 {
-    r->rule = (rule)draw_from(seed, 0, MODELLED - 1);
+    r->rule = (rule)draw_from(seed, 0, MODELED - 1);
     r->ups = draw_rate(seed);
     r->fps = draw_one_in(seed, 6) ? (gl_rate){0, 0} : draw_rate(seed);
     r->count = draw_one_in(seed, 2) ? draw_from(seed, r->rule != LIMITED, 5) : GL_UNLIMITED;

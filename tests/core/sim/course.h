@@ -18,8 +18,8 @@ typedef enum rule {
     LIMITED,
     SLIPPING,
     LAZY,
-    MODELLED,
-    PACED = MODELLED,
+    MODELED,
+    PACED = MODELED,
     RULES
 } rule;
 

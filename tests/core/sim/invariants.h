@@ -20,7 +20,7 @@ typedef struct watch {
     bool wanted;    // there is one: input, a request, a step, or a policy that was not asked yet
     bool disturbed; // since the last RENDER: paused, resumed, stepped, scaled or exchanged
     bool stale;     // and that after the answer was given which is still to come
-    bool closing;   // a CLOSE came and was not cancelled
+    bool closing;   // a CLOSE came and was not canceled
     bool stopping;
     bool wants_last; // and one more frame, which has not come
     int owed;        // the updates to come of which a pause may hold one: 2, 1 or none

@@ -50,7 +50,7 @@ static gl_policy *draw_policy(void)
     turn = !turn;
     bool limited = draw_one_in(&seed, 2);
     w.rules = (rules){
-        .rule = (rule)draw_from(&seed, 0, paces ? RULES - 1 : MODELLED - 1),
+        .rule = (rule)draw_from(&seed, 0, paces ? RULES - 1 : MODELED - 1),
         .ups = draw_ups(),
         .fps = draw_one_in(&seed, 8) ? (gl_rate){0, 0} : draw_rate(),
         .count = limited ? draw_from(&seed, 1, 20) : GL_UNLIMITED,

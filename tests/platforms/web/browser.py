@@ -15,7 +15,7 @@ from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from browsers import (Chromium, Skip, Told, address, canvas, colour_is, devtools, driver, memory, press, run,
+from browsers import (Chromium, Skip, Told, address, canvas, color_is, devtools, driver, memory, press, run,
                       run_tests, said, shown, wait_until, waited)
 
 
@@ -277,7 +277,7 @@ def set_size(told):
 
 
 def picture(_):
-    colour_is((51, 153, 102))
+    color_is((51, 153, 102))
     assert not shown("say"), shown("say")
 
 
@@ -341,7 +341,7 @@ def context_lost(told):
     told.expect_all("lost", "opened .*", "again: done")
     warnings = shown("log")[len(before):].split()
     assert "has lost the context" in " ".join(warnings[:12]), warnings
-    colour_is((51, 153, 102))
+    color_is((51, 153, 102))
     wait_until(lambda: run("return document.activeElement == document.getElementById('canvas')"), "the focus")
 
 

@@ -168,7 +168,7 @@ def look_at(picture, what):
         picture.src = "data:image/png;base64," + arguments[0];""", picture)
 
 
-def colour():
+def color():
     """Of the canvas, as the screen shows it."""
     return look_at(driver.get_screenshot_as_base64(), "[0, 1, 2].map(i => image.data[4 * (150 * image.width + 200) + i])")
 
@@ -177,8 +177,8 @@ def has_many_colors(element):
     return look_at(element.screenshot_as_base64, "new Set(new Uint32Array(image.data.buffer)).size > 100")
 
 
-def colour_is(expected):
-    wait_until(lambda: max(abs(a - b) for a, b in zip(colour(), expected)) <= 2, f"the colour {expected}, not {colour()}")
+def color_is(expected):
+    wait_until(lambda: max(abs(a - b) for a, b in zip(color(), expected)) <= 2, f"the color {expected}, not {color()}")
 
 
 def press(key):

@@ -75,14 +75,14 @@ if not re.search("graphics *: YES.*freetype *: YES.*jpeg *: NO", said, re.DOTALL
 do("and built", "ninja -C build-web && node --no-experimental-fetch build-web/sound.js", "whole")
 
 sys.argv[1:] = [str(folder), ""]
-from browsers import address, colour_is, driver, run, run_tests, wait_until  # noqa: E402: it serves what was built
+from browsers import address, color_is, driver, run, run_tests, wait_until  # noqa: E402: it serves what was built
 
 
 def shows(page):
     driver.get(address(page))
     wait_until(lambda: "Loading" not in run("return document.getElementById('say').textContent"), "the start")
     run("document.getElementById('say').style.display = 'none'")  # a busy machine has the program warn
-    colour_is((26, 102, 153))
+    color_is((26, 102, 153))
 
 
 def is_small(name):

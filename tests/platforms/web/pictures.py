@@ -21,7 +21,7 @@ if "GLPACE_NATIVE" not in os.environ:
     sys.exit()
 native = pathlib.Path(os.environ["GLPACE_NATIVE"])
 
-from browsers import address, colour_is, driver, folder, run, run_tests, wait_until  # noqa: E402: it starts a browser
+from browsers import address, color_is, driver, folder, run, run_tests, wait_until  # noqa: E402: it starts a browser
 
 POLICIES = ["paced", "fixed", "frame", "variable", "limited", "slipping", "lazy"]
 SIZE = ["--size", "320x180"]
@@ -87,7 +87,7 @@ def lesson(name):
 
 def hello():  # which has no flags
     open_page("hello")
-    colour_is((26, 102, 153))
+    color_is((26, 102, 153))
 
 
 lines = (root / "tests/programs/golden/scenes.list").read_text(encoding="utf-8").splitlines()

@@ -63,7 +63,7 @@ def open_page(page):
     wait_until(lambda: run("return is_running"), f"{page} is open")
 
 
-def colour(x=0.2, y=0.8):
+def color(x=0.2, y=0.8):
     """Of the picture, at a place from 0 to 1 from the left and the top, as the screen shows it."""
     rows = pixels(element("canvas").screenshot_as_png)
     return rows[int(y * len(rows))][int(x * len(rows[0]))]
@@ -74,7 +74,7 @@ def is_near(found, wanted):
 
 
 def shows(wanted, **at):
-    wait_until(lambda: is_near(colour(**at), wanted), f"the colour {wanted}, not {colour(**at)}")
+    wait_until(lambda: is_near(color(**at), wanted), f"the color {wanted}, not {color(**at)}")
 
 
 def errors():
@@ -200,7 +200,7 @@ def an_error():
     put_caret("vec4(1.0").send_keys("0xyz")
     wait_until(errors, "an error")
     assert marked() == ["3"] and errors()[0].startswith("line 3 error: "), errors()
-    assert is_near(colour(), (255, 0, 0)), "the last good picture is gone"
+    assert is_near(color(), (255, 0, 0)), "the last good picture is gone"
     put_caret("1.00xyz").send_keys(Keys.BACKSPACE * 4)
     wait_until(lambda: not errors() and not marked(), "an end of the error")
     for digit, green in ("1", 255), ("0", 0), ("1", 255):  # of one length, and soon one after the other
@@ -212,7 +212,7 @@ def an_error():
     element("reset").click()
     wait_until(lambda: run("return typeof is_running != 'undefined' && is_running") and
                element("text").get_property("value") == before, "the file's own text")
-    wait_until(lambda: not is_near(colour(), (255, 255, 0)), "its picture")
+    wait_until(lambda: not is_near(color(), (255, 255, 0)), "its picture")
 
 
 def a_mistake():
@@ -221,7 +221,7 @@ def a_mistake():
     assert "tnit" in errors()[0], errors()
     put_caret("0.6, tnit").send_keys(Keys.BACKSPACE * 3, "int")
     wait_until(lambda: not errors(), "its end")
-    wait_until(lambda: max(colour(0.5, 0.5)) > 0, "a picture")
+    wait_until(lambda: max(color(0.5, 0.5)) > 0, "a picture")
 
 
 def a_warning():
@@ -386,7 +386,7 @@ def a_slider():
     canvas = element("canvas")
     right, top = canvas.size["width"] // 2, canvas.size["height"] // 2
     ActionChains(driver).move_to_element_with_offset(canvas, right - 20, 8 + 18 + 7 - top).click().perform()
-    wait_until(lambda: colour()[0] > 200, "the slider's value")
+    wait_until(lambda: color()[0] > 200, "the slider's value")
 
 
 # ---- the page -----------------------------------------------------------------------------------------------------

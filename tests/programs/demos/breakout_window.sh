@@ -24,7 +24,7 @@ check "Escape pauses" patiently is_paused
 press space
 check "Space goes on" patiently title "breakout, level 3"
 
-# Colours of the screen: LEFT TOP RIGHT BOTTOM, the last two not included, in the window, which is in
+# Colors of the screen: LEFT TOP RIGHT BOTTOM, the last two not included, in the window, which is in
 # the upper left corner. The pixels are the last of the file, blue first.
 colors() {
     line=$((1280 * 4)) # bytes, of which each takes four letters

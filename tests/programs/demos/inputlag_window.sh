@@ -6,10 +6,10 @@ tests=$(dirname "$0")/../..
 inputlag=$1
 
 # Its rim is 12 pixels from its middle.
-is_ringed() { # X Y, in the window, and the ring's colour
+is_ringed() { # X Y, in the window, and the ring's color
     [ "$(pixel "$1" $(($2 - 12)))" = "$3" ] && [ "$(pixel "$1" $(($2 + 12)))" = "$3" ]
 }
-follows() { # COLOUR
+follows() { # COLOR
     for at in "200 100" "330 60" "330 150"; do
         # shellcheck disable=SC2086
         set -- $at "$1"

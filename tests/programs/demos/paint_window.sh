@@ -10,10 +10,10 @@ cd "$scratch" || exit 1
 paper=" 230 242 247"
 ink=" 51 38 33"
 red=" 56 64 217"
-has_color() { # COLOUR X Y
+has_color() { # COLOR X Y
     [ "$(pixel "$2" "$3")" = "$1" ]
 }
-have_color() { # COLOUR X Y...
+have_color() { # COLOR X Y...
     wanted=$1
     shift
     while [ $# -gt 0 ]; do
@@ -98,7 +98,7 @@ check "and does not end it" kill -0 $!
 xdotool mousemove --window "$window" 20 90 click 1
 drag 60 60 80 60
 leave
-check "a click on a colour chooses it" patiently has_color " 84 158 77" 70 60
+check "a click on a color chooses it" patiently has_color " 84 158 77" 70 60
 check "and paints nothing" has_color "$paper" 40 90
 
 press s

@@ -96,8 +96,8 @@ TEST(a_chunk_that_is_seen_is_drawn)
     }
 }
 
-// A coarser neighbour's corners are those that both have: the edge has its step on both sides.
-TEST(neighbours_agree_on_their_edge)
+// A coarser neighbor's corners are those that both have: the edge has its step on both sides.
+TEST(neighbors_agree_on_their_edge)
 {
     for (int i = 0; i < 10; i++) {
         const struct eye eye = {.at = {(float)i * 37 - 200, 50, 190 - (float)i * 41}};

@@ -5,7 +5,7 @@ tests=$(dirname "$0")/../..
 . "$tests/programs/demos/window_harness.sh"
 tilemap=$1
 
-colour() { # X Y "R G B": of the newest frame
+color() { # X Y "R G B": of the newest frame
     [ "$(newest_pixel "$scratch/frames" 320 180 "$1" "$2")" = "$3" ]
 }
 : >"$scratch/frames"
@@ -15,7 +15,7 @@ window=$(cat "$scratch/window")
 # A tile is 16 pixels wide: the first wall begins at tile 14, the player at 2.
 grain="150 96 64" earth="112 70 52"
 is_earth() { # X Y
-    colour "$1" "$2" "$grain" || colour "$1" "$2" "$earth"
+    color "$1" "$2" "$grain" || color "$1" "$2" "$earth"
 }
 is_air() { # X Y
     ! is_earth "$1" "$2"

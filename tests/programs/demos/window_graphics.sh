@@ -29,11 +29,11 @@ starts() { # TITLE PROGRAM [ARGS]
 shake() {
     xdotool mousemove_relative 1 0 mousemove_relative -- -1 0
 }
-shows() { # X Y "COLOUR", a pattern
+shows() { # X Y "COLOR", a pattern
     shake
     newest_pixel "$scratch/frames" 320 180 "$1" "$2" | grep -Eqx "$3"
 }
-hides() { # X Y "COLOUR"
+hides() { # X Y "COLOR"
     ! shows "$@"
 }
 quits() { # KEY

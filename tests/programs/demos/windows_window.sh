@@ -42,10 +42,10 @@ pixel() { # X Y, on the screen
 white=" 244 244 244"
 blue=" 201 93 59"
 red=" 83 62 177"
-has_color() { # COLOUR X Y
+has_color() { # COLOR X Y
     [ "$(pixel "$2" "$3")" = "$1" ]
 }
-shows() { # COLOUR X Y
+shows() { # COLOR X Y
     patiently has_color "$@"
 }
 # The cursor leaves, as it would cover what is looked at.
@@ -62,7 +62,7 @@ done
 check "the canvas shows the picture" shows "$white" 75 95
 check "the pattern shows it" shows "$white" 563 83
 check "and repeats it" shows "$white" 803 323
-check "the palette shows its colours" shows "$red" 620 550
+check "the palette shows its colors" shows "$red" 620 550
 
 click windows 15 15
 check "what is painted in the canvas shows there" shows "$blue" 75 95
@@ -71,7 +71,7 @@ check "everywhere" shows "$blue" 803 323
 
 click palette 60 50
 click pattern 3 3
-check "what is painted in the pattern, in a colour from the palette, shows there" shows "$red" 563 83
+check "what is painted in the pattern, in a color from the palette, shows there" shows "$red" 563 83
 check "and in the canvas" shows "$red" 75 95
 
 xdotool windowmove "$(id_of pattern)" 700 200

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Every `./dev demo ...` of README.md and docs is run with its arguments, without a display as ./dev
-# does it there, or in a window until Escape, and leaves a picture of more than one colour.
+# does it there, or in a window until Escape, and leaves a picture of more than one color.
 #
 # usage: commands.sh SOURCE-FOLDER BUILD-FOLDER MANY-COLORS headless
 #        with_display.sh commands.sh SOURCE-FOLDER BUILD-FOLDER MANY-COLORS window
@@ -83,7 +83,7 @@ while read -r command; do
     hello | windows) continue ;; # they draw in windows only, see tests/programs/demos
     esac
     check "$command" run "$command"
-    check "draws a picture of more than one colour" "$many_colors" "$picture"
+    check "draws a picture of more than one color" "$many_colors" "$picture"
 done <"$scratch/commands"
 # The keys that a demo knows are those that the gallery tells.
 tells_keys() { # NAME

@@ -1,4 +1,4 @@
-// 0 where a PNG has more than one colour, 1 where it has not, 2 where it cannot be read.
+// 0 where a PNG has more than one color, 1 where it has not, 2 where it cannot be read.
 // usage: many_colors PICTURE.png
 #include <stdbool.h>
 #include <stdio.h>

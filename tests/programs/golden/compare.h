@@ -1,6 +1,6 @@
 // Whether a picture is the one it was. Two kinds of scenes:
 //
-//   exact  every byte is the same: clear colours, rectangles along the axes
+//   exact  every byte is the same: clear colors, rectangles along the axes
 //   near   what an eye would take for the same: the rest
 //
 // Near: each pixel's difference is taken in luma and chroma (Y, Cb, Cr of BT.601, 0 to 255 each),

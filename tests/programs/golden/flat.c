@@ -1,4 +1,4 @@
-// A scene without anything that drivers may round: colours and rectangles along the axes, all of
+// A scene without anything that drivers may round: colors and rectangles along the axes, all of
 // them cleared.
 // --seed N leaves out the Nth of them, to see that it is missed; 0: none.
 #include <glpace/glpace.h>

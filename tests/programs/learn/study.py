@@ -107,7 +107,7 @@ def lesson(number, file, folder):
     reference = pictures / f"{name}.png"
     if picture:
         rows = pixels(picture)
-        check("more than one colour", len({pixel for row in rows for pixel in row}) > 1)
+        check("more than one color", len({pixel for row in rows for pixel in row}) > 1)
         check("and what the page shows", *is_shown(picture, rows, reference))
         check("which is small", reference.stat().st_size < 200_000, f"it has {reference.stat().st_size} bytes")
 

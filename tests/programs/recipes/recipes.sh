@@ -92,12 +92,12 @@ END
 }
 
 # A pixel of the screen, in whose upper left corner the window is: blue, green and red.
-colour() { # X Y
+color() { # X Y
     tail -c $((1280 * 800 * 4)) "$SCREEN_FILE" | od -An -v -tu1 -j $((($2 * 1280 + $1) * 4)) -N 3
 }
 # The sun is on the right and above, so what slants there is brighter.
 is_textured() {
-    { colour 400 190 && colour 560 190 && colour 400 350 && colour 560 350; } |
+    { color 400 190 && color 560 190 && color 400 350 && color 560 350; } |
         awk '{ blue[NR] = $1; red[NR] = $3 }
             END { exit !(red[1] > red[2] + 20 && red[2] > 100 && blue[1] + blue[2] < 80 &&
                          blue[3] > blue[4] + 20 && blue[4] > 100 && red[3] + red[4] < 80) }'

@@ -149,7 +149,7 @@ with made_site() as folder:
     finds_nothing("each link leads to a file, and to an anchor in it", broken_links(folder, pages))
     finds_nothing("no page has an anchor twice", ids_twice(pages))
     finds_nothing("each page is reached from the first one", unreached(pages))
-    check("the licence is the last one, after all that has its place", 'rel="next"' not in (folder / "LICENSE.html").read_text())
+    check("the license is the last one, after all that has its place", 'rel="next"' not in (folder / "LICENSE.html").read_text())
     finds_nothing("nothing is asked for from elsewhere", loads_from_elsewhere(folder, pages))
     finds_nothing("documents name one another by their titles", (
         f"{page}: {name}" for page in pages if not page.startswith("api/")

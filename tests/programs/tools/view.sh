@@ -11,7 +11,7 @@ write() { # FILE LINES, between bars
     mkdir -p "$(dirname "$1")"
     printf '%s\n' "$2" | tr '|' '\n' >"$1"
 }
-# The colour of a pixel, counted from the lower left, of the last of so many frames, 16 x 9 pixels at 4 a
+# The color of a pixel, counted from the lower left, of the last of so many frames, 16 x 9 pixels at 4 a
 # second.
 draws() { # "R G B" FILE FRAMES X Y [FLAGS]
     color=$1
@@ -494,7 +494,7 @@ write red.glsl 'void mainImage(out vec4 c, vec2 p) { c = vec4(1.0, 0.0, p.y > 1.
 planes() { # of 1 x 2 pixels: blue and red above red
     "$view" --frames 1 --size 1x2 --out - red.glsl | tail -c 6 | od -An -tu1 | tr -s ' '
 }
-check "of its colours" [ "$(planes)" = " 106 81 202 90 222 240" ]
+check "of its colors" [ "$(planes)" = " 106 81 202 90 222 240" ]
 check "and has all frames" [ "$(tail -n +2 raw | wc -c)" = $((2 * (6 + 3 * 16 * 9))) ]
 check "JSON of each pass" ends 0 "$view" --json --frames 20 --size 16x9 scene/image.glsl
 check "with the GPU's time" grep -Eq '^\{"file": "scene/image.glsl", "frames": 20, "passes": \[\{"name": "bufferA", "gpu_ms": [0-9.]+\}, .*"name": "image"' out

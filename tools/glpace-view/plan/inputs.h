@@ -94,7 +94,7 @@ struct input *inputs_find(const struct inputs *inputs, const char *name);
 void inputs_keep(struct inputs *inputs, struct inputs *older);
 
 // "NAME=V[,V...]", as of --uniform: float and long as numbers, a long by its VALUE; bool as 0, 1, false
-// or true, and so an event, which 1 raises for one frame; vectors x,y; colours r,g,b[,a]; the samplers take a
+// or true, and so an event, which 1 raises for one frame; vectors x,y; colors r,g,b[,a]; the samplers take a
 // path, which is not looked at. An unknown name is told with those that are known.
 bool inputs_set(struct inputs *inputs, const char *assignment, struct complaint *complaint);
 

@@ -67,7 +67,7 @@ static struct box row_box(const struct controls *controls, int row)
                         PANEL - 2 * PADDING, ROW};
 }
 
-// Beside the label; a colour shows itself in front of its cells.
+// Beside the label; a color shows itself in front of its cells.
 static struct box cell_box(const struct controls *controls, const struct input *input, int row,
                            int cell)
 {

@@ -1,5 +1,5 @@
 // GLFW's example `sharing` (234 lines there), retold: two windows draw one texture with one shader, in
-// colours of their own. The second is created beside the first and shares its objects; what is not
+// colors of their own. The second is created beside the first and shares its objects; what is not
 // shared, its mesh, each has for itself. Closing either ends the program.
 #include <glpace/glpace.h>
 

@@ -16,7 +16,7 @@ static struct {
 } view = {210, -70, 4};
 static struct {
     float height[POINTS];
-    float along[POINTS], across[POINTS]; // how fast water moves to the neighbours
+    float along[POINTS], across[POINTS]; // how fast water moves to the neighbors
 } sea;
 static struct {
     float x, y, z, red, green, blue;

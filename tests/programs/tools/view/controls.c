@@ -106,9 +106,9 @@ TEST(a_box)
     assert_float_equal(inputs.list[2].value[0], 0, 0);
 }
 
-TEST(parts_of_a_colour)
+TEST(parts_of_a_color)
 {
-    press(RIGHT - 2, y_of(3)); // blue, behind 14 of the colour itself
+    press(RIGHT - 2, y_of(3)); // blue, behind 14 of the color itself
     assert_float_equal(inputs.list[3].value[0], 0, 0);
     assert_float_equal(inputs.list[3].value[2], 1, 0.05);
 }

@@ -232,7 +232,7 @@ TEST(what_the_panel_looks_like)
     assert_pixel(20, 90, 0, 0, 0);        // beside it
     assert_pixel(222, 147, 51, 102, 153); // the lower half of the slider
     assert_pixel(300, 147, 7, 7, 11);
-    assert_pixel(171, 133, 255, 128, 0);  // the colour
+    assert_pixel(171, 133, 255, 128, 0);  // the color
     assert_pixel(171, 119, 77, 179, 102); // the box
     assert_true(inputs_set(&inputs, "level=1", &complaint));
     assert_true(inputs_set(&inputs, "on=0", &complaint));

@@ -116,7 +116,7 @@ TEST(lists)
     assert_null(input("d")->choices);
 }
 
-TEST(points_and_colours)
+TEST(points_and_colors)
 {
     read("/*{\"INPUTS\": [{\"NAME\": \"a\", \"TYPE\": \"point2D\", \"DEFAULT\": [0.5, 2],"
          "\"MIN\": [0, -1], \"MAX\": [1, 3]}, {\"NAME\": \"b\", \"TYPE\": \"point2D\"},"

@@ -47,7 +47,7 @@ TEST(names_that_other_formats_have)
     assert_nothing_told();
 }
 
-TEST(a_colour_a_bool_and_an_event)
+TEST(a_color_a_bool_and_an_event)
 {
     draws("isf/tint.fs", NULL, 5, 5, 255, 128, 0);
     draws("isf/tint.fs", "on=false", 5, 5, 0, 0, 255);
