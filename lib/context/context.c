@@ -314,7 +314,7 @@ static GLint get_flags(what_is_current current)
     return has_flags ? get_integer(GL_CONTEXT_FLAGS) : 0;
 }
 
-static bool tells_of_loss(what_is_current current)
+static bool reports_loss(what_is_current current)
 {
     bool has_strategy = is_since(current, GLP_MAKE_VERSION(4, 5), GLP_MAKE_VERSION(3, 2)) ||
                         glp_gl_has("GL_KHR_robustness") || glp_gl_has("GL_ARB_robustness") ||
@@ -344,7 +344,7 @@ gl_context_info gl_context_get_info(void)
         .profile = get_profile(current),
         .forward_compatible = flags & GL_CONTEXT_FLAG_FORWARD_COMPATIBLE_BIT,
         .debug = flags & GL_CONTEXT_FLAG_DEBUG_BIT,
-        .robust = tells_of_loss(current),
+        .robust = reports_loss(current),
         .no_error = flags & FLAG_NO_ERROR,
         .renderer = (const char *)glGetString(GL_RENDERER),
         .vendor = (const char *)glGetString(GL_VENDOR),

@@ -85,7 +85,7 @@ void glp_context_watch_end(glp_context_watch *watch)
 }
 
 // On the thread that ends it.
-static void tell_end(uint64_t id)
+static void report_end(uint64_t id)
 {
     glp_context_lock();
     for (glp_context_watch **link = &watches; *link;) {
@@ -134,7 +134,7 @@ bool glp_context_make_current(glp_context context)
 
 void glp_context_forget(uint64_t id)
 {
-    tell_end(id);
+    report_end(id);
     if (current.id == id)
         set_current((glp_context){0});
 }

@@ -43,11 +43,11 @@ typedef struct glp_context_api {
     bool (*is_running)(void);
 
     // Optional: a window on that display that is never shown, for EGL to draw into where there are
-    // no pbuffers; NULL if it cannot be had. native_unseen() is EGL's native window of one. Any
+    // no pbuffers; NULL if it cannot be had. native_hidden() is EGL's native window of one. Any
     // thread.
-    void *(*open_unseen)(int32_t width, int32_t height);
-    void *(*native_unseen)(const void *unseen);
-    void (*close_unseen)(void *unseen);
+    void *(*open_hidden)(int32_t width, int32_t height);
+    void *(*native_hidden)(const void *window);
+    void (*close_hidden)(void *window);
 } glp_context_api;
 
 // A context; all 0 for none.

@@ -30,7 +30,7 @@ typedef struct glp_drawable {
     void *display;
     void *context;
     void *surface;
-    void *unseen; // EGL: the lender's window that the surface is of; WGL: the pbuffer
+    void *backing; // EGL: the lender's window that the surface is of; WGL: the pbuffer
 } glp_drawable;
 
 // Whose handles are drawables.

@@ -197,20 +197,20 @@ static bool choose_surface(glp_drawable *drawable, const gl_context_desc *desc, 
     const glp_context_api *lender = drawable->lender;
     if (choose_config(drawable->display, desc, EGL_PBUFFER_BIT, samples, config))
         return true;
-    if (!lender || !lender->open_unseen ||
+    if (!lender || !lender->open_hidden ||
         !choose_config(drawable->display, desc, EGL_WINDOW_BIT, samples, config))
         return false;
-    drawable->unseen = lender->open_unseen(width, height);
-    return drawable->unseen;
+    drawable->backing = lender->open_hidden(width, height);
+    return drawable->backing;
 }
 
 static bool open_surface(glp_drawable *drawable, EGLConfig config, int32_t width, int32_t height)
 {
     const EGLint size[] = {EGL_WIDTH, width, EGL_HEIGHT, height, EGL_NONE};
-    if (drawable->lender && drawable->unseen)
+    if (drawable->lender && drawable->backing)
         drawable->surface = egl.CreateWindowSurface(
             drawable->display, config,
-            (EGLNativeWindowType)drawable->lender->native_unseen(drawable->unseen), NULL);
+            (EGLNativeWindowType)drawable->lender->native_hidden(drawable->backing), NULL);
     else
         drawable->surface = egl.CreatePbufferSurface(drawable->display, config, size);
     return drawable->surface != EGL_NO_SURFACE;
@@ -220,10 +220,10 @@ static void close_surface(glp_drawable *drawable)
 {
     if (drawable->surface != EGL_NO_SURFACE)
         egl.DestroySurface(drawable->display, drawable->surface);
-    if (drawable->lender && drawable->unseen)
-        drawable->lender->close_unseen(drawable->unseen);
+    if (drawable->lender && drawable->backing)
+        drawable->lender->close_hidden(drawable->backing);
     drawable->surface = EGL_NO_SURFACE;
-    drawable->unseen = NULL;
+    drawable->backing = NULL;
 }
 
 // ---- the context --------------------------------------------------------------------------------

@@ -154,7 +154,7 @@ static void drop_context(gl_offscreen *offscreen)
 {
     glp_drawable *drawable = &offscreen->drawable;
     glp_context_forget(offscreen->host.lifetime);
-    if (drawable->lender && drawable->unseen && !drawable->lender->is_running())
+    if (drawable->lender && drawable->backing && !drawable->lender->is_running())
         return;
     if (drawable->context && is_current(offscreen))
         glp_drawable_api.make_current(NULL);

@@ -221,8 +221,8 @@ static bool open_with(const functions *wgl, HDC device, glp_drawable *drawable,
         wgl->choose && wgl->create && wgl->create_pbuffer ? choose_format(wgl, device, samples) : 0;
     if (format == 0)
         return glp_drawable_fail(who, "has no pbuffer with 8-bit colors, depth and stencil");
-    drawable->unseen = wgl->create_pbuffer(device, format, width, height, (const int[]){0});
-    drawable->surface = drawable->unseen ? wgl->get_device(drawable->unseen) : NULL;
+    drawable->backing = wgl->create_pbuffer(device, format, width, height, (const int[]){0});
+    drawable->surface = drawable->backing ? wgl->get_device(drawable->backing) : NULL;
     if (!drawable->surface)
         return glp_drawable_fail(who, "makes no pbuffer of this size");
     drawable->context = create_context(wgl, drawable->surface, desc, share);
@@ -261,21 +261,21 @@ static void close_pbuffer(const glp_drawable *drawable)
     const functions wgl = find_functions();
     wglMakeCurrent(NULL, NULL);
     if (drawable->surface)
-        wgl.release_device(drawable->unseen, drawable->surface);
-    wgl.destroy_pbuffer(drawable->unseen);
+        wgl.release_device(drawable->backing, drawable->surface);
+    wgl.destroy_pbuffer(drawable->backing);
     close_helper(&it);
 }
 
 void glp_drawable_close(glp_drawable *drawable)
 {
     const glp_drawable_current before = glp_drawable_get_current();
-    if (drawable->unseen)
+    if (drawable->backing)
         close_pbuffer(drawable);
     if (drawable->context)
         wglDeleteContext(drawable->context);
     if (before.context != drawable->context)
         glp_drawable_set_current(&before);
-    drawable->unseen = drawable->surface = drawable->context = NULL;
+    drawable->backing = drawable->surface = drawable->context = NULL;
 }
 
 // ---- what it shares with ------------------------------------------------------------------------

@@ -22,12 +22,12 @@
 #define DEFAULT_BYTES ((size_t)16 << 20)
 
 // What is kept of each tick, followed by the program's state.
-typedef struct moment {
+typedef struct kept_tick {
     glp_loop_place place;
     gl_input input; // what was down
-} moment;
+} kept_tick;
 
-#define STATE_AT ((sizeof(moment) + 7) / 8 * 8)
+#define STATE_AT ((sizeof(kept_tick) + 7) / 8 * 8)
 
 // The latest input of a key, button, axis, ... and after how many updates it came.
 typedef struct latest_input {
@@ -41,7 +41,7 @@ struct gl_history {
     gl_loop *loop; // NULL: the program saves
     const gl_state *state;
     glp_snapshots snapshots;
-    unsigned char *image; // a moment and the state
+    unsigned char *image; // a kept_tick and the state
     glp_loop_place place; // after the latest update,
     bool is_open;         // which the program still handles
     bool is_rewinding;
@@ -54,7 +54,7 @@ struct gl_history {
 
 static void save(gl_history *it)
 {
-    const moment now = {.place = it->place, .input = it->input};
+    const kept_tick now = {.place = it->place, .input = it->input};
     memcpy(it->image, &now, sizeof now);
     glp_state_save(it->state, it->image + STATE_AT, true);
     glp_snapshots_save(&it->snapshots, it->image);
@@ -140,7 +140,7 @@ static void remember(gl_history *it, const gl_event *event)
     it->inputs[at] = (latest_input){*event, it->place.tick};
 }
 
-// Whether it ended what was down at that moment, and what it releases instead.
+// Whether it ended what was down then, and what it releases instead.
 static bool ends(const gl_event *event, const gl_input *then)
 {
     switch (event->type) {
@@ -259,7 +259,7 @@ bool gl_history_rewind(gl_history *history, uint64_t updates)
     const unsigned char *image = glp_snapshots_back(&history->snapshots);
     for (uint64_t i = 1; i < updates; i++)
         image = glp_snapshots_back(&history->snapshots);
-    moment then;
+    kept_tick then;
     memcpy(&then, image, sizeof then);
     glp_state_load(history->state, image + STATE_AT, true);
     history->place = then.place;

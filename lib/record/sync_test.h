@@ -10,15 +10,15 @@
 
 #define GLP_SYNC_TEST_MAX 60 // ticks
 
-typedef struct glp_moment glp_moment;
+typedef struct glp_checkpoint glp_checkpoint;
 
 // Zeroed: it does nothing.
 typedef struct glp_sync_test {
     int32_t ticks;
-    int32_t again;       // how many updates have still to be played again
-    uint64_t count;      // of the moments that were kept; the latest ticks + 1 of them are there
-    glp_moment *moments; // a ring
-    unsigned char *copy; // of the state when it was played again
+    int32_t again;  // how many updates have still to be played again
+    uint64_t count; // of the checkpoints that were kept; the latest ticks + 1 of them are there
+    glp_checkpoint *checkpoints; // a ring
+    unsigned char *copy;         // of the state when it was played again
 } glp_sync_test;
 
 // false, with the reason, which begins with `who`, if memory has run out.

@@ -49,7 +49,7 @@ typedef struct glp_desktop {
     void (*after_swap)(glp_desktop_window *window);
 
     // As in system.h; these never wait.
-    void (*hear_display)(glp_desktop_window *window, uint32_t ask_after);
+    void (*dispatch_display)(glp_desktop_window *window, uint32_t ask_after);
     void (*watch)(glp_desktop_window *window);
 
     // The state of the keys by now, which may take a round trip to the window system. It returns NULL

@@ -126,19 +126,19 @@ bool gl_gamepad_load_mappings(gl_window *window, const char *path, gl_gamepad_ma
 
 // Reports a joystick without a mapping when it is connected or disconnected, and logs it, so that its owner
 // can write a mapping.
-static void watch_stranger(glp_group *group, int slot, bool is_stranger)
+static void watch_unmapped(glp_group *group, int slot, bool is_unmapped)
 {
     const uint32_t bit = UINT32_C(1) << slot;
-    if (is_stranger == ((group->strangers & bit) != 0))
+    if (is_unmapped == ((group->strangers & bit) != 0))
         return;
-    const char *name = is_stranger ? glp_system_input_joystick_name(slot) : NULL;
-    const char *guid = is_stranger ? glp_system_input_joystick_guid(slot) : NULL;
-    if (is_stranger && (!name || !guid))
+    const char *name = is_unmapped ? glp_system_input_joystick_name(slot) : NULL;
+    const char *guid = is_unmapped ? glp_system_input_joystick_guid(slot) : NULL;
+    if (is_unmapped && (!name || !guid))
         return;
     group->strangers ^= bit;
     gl_queue_push(&group->queue, GL_EVENT_JOYSTICK, glp_clock_now())->joystick =
-        (gl_joystick_event){slot, is_stranger};
-    if (!is_stranger)
+        (gl_joystick_event){slot, is_unmapped};
+    if (!is_unmapped)
         return;
     char excerpt[GLP_TEXT_EXCERPT_SIZE];
     glp_text_excerpt(excerpt, name, strlen(name));
@@ -151,7 +151,7 @@ void glp_window_watch_gamepads(glp_group *group)
     for (int slot = 0; slot < GL_GAMEPAD_COUNT; slot++) {
         glp_gamepad_state state = {0};
         const bool present = glp_system_input_joystick(slot, &state);
-        watch_stranger(group, slot, present && !state.connected);
+        watch_unmapped(group, slot, present && !state.connected);
         if (state.connected || group->gamepads.pads[slot].connected)
             glp_gamepads_feed(&group->gamepads, slot, &state, &group->queue, glp_clock_now());
     }

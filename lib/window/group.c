@@ -86,7 +86,7 @@ static bool has_area(const gl_window *window)
 
 static bool can_be_seen(const gl_window *window)
 {
-    return !window->unseen && has_area(window);
+    return !window->invisible && has_area(window);
 }
 
 static gl_window *find_first(const glp_group *group)
@@ -97,12 +97,12 @@ static gl_window *find_first(const glp_group *group)
     return first;
 }
 
-static gl_window *find_holder(const glp_group *group)
+static gl_window *find_vsync_window(const glp_group *group)
 {
-    gl_window *holder = NULL;
+    gl_window *vsync_window = NULL;
     for (gl_window *window = group->windows; window; window = window->next)
-        holder = can_be_seen(window) ? window : holder;
-    return holder ? holder : find_first(group);
+        vsync_window = can_be_seen(window) ? window : vsync_window;
+    return vsync_window ? vsync_window : find_first(group);
 }
 
 static void go_to(glp_group *group, gl_window *window)
@@ -123,15 +123,15 @@ static void go_to(glp_group *group, gl_window *window)
 void glp_group_update(glp_group *group)
 {
     group->host.window = find_first(group);
-    group->holder = find_holder(group);
+    group->vsync_window = find_vsync_window(group);
     group->host.state.hidden_spacing_ns =
-        group->holder->unseen ? group->holder->hidden_spacing_ns : 0;
+        group->vsync_window->invisible ? group->vsync_window->hidden_spacing_ns : 0;
     go_to(group, group->at);
 }
 
-bool glp_group_is_holder(const gl_window *window)
+bool glp_group_is_vsync_window(const gl_window *window)
 {
-    return window == window->group->holder;
+    return window == window->group->vsync_window;
 }
 
 bool glp_group_is_first(const gl_window *window)
@@ -142,7 +142,7 @@ bool glp_group_is_first(const gl_window *window)
 void glp_group_begin_frame(glp_group *group)
 {
     group->frame++;
-    go_to(group, group->holder);
+    go_to(group, group->vsync_window);
 }
 
 gl_window *glp_group_next(const glp_group *group)
@@ -150,7 +150,7 @@ gl_window *glp_group_next(const glp_group *group)
     if (group->ended == group->frame)
         return NULL;
     for (gl_window *window = group->windows; window; window = window->next)
-        if (window->frame != group->frame && (can_be_seen(window) || window == group->holder))
+        if (window->frame != group->frame && (can_be_seen(window) || window == group->vsync_window))
             return window;
     return NULL;
 }
@@ -160,7 +160,7 @@ gl_window *glp_group_next(const glp_group *group)
 void glp_group_go_on(glp_group *group)
 {
     gl_window *next = glp_group_next(group);
-    go_to(group, next ? next : group->holder);
+    go_to(group, next ? next : group->vsync_window);
     group->at->frame = group->frame;
 }
 
@@ -221,7 +221,7 @@ bool glp_group_remove(gl_window *window)
         return false;
     }
     if (group->at == window)
-        go_to(group, has_been_drawn ? NULL : find_holder(group));
+        go_to(group, has_been_drawn ? NULL : find_vsync_window(group));
     glp_group_update(group);
     return true;
 }

@@ -27,9 +27,9 @@ typedef struct glp_drop {
 // once for all of them.
 //
 // In each frame the windows that can be seen are drawn in the order of the list, so that the one
-// that was created first is the last. The last of them, the holder of v-sync, alone waits for the
+// that was created first is the last. The last of them, the vsync_window of v-sync, alone waits for the
 // display; the others are presented at once. With its present the frame ends: a window that is shown
-// later is drawn in the next one. Where none can be seen, the first that was created is the holder,
+// later is drawn in the next one. Where none can be seen, the first that was created is the vsync_window,
 // and is the only one that is drawn.
 typedef struct glp_group {
     gl_host host; // first, because a host is cast to its group
@@ -37,17 +37,17 @@ typedef struct glp_group {
     struct glp_group *next; // in the list of all groups
     gl_window *windows;     // the latest first; NULL only while the group is created
     uint32_t created;       // how many were, in all
-    gl_window *holder;
+    gl_window *vsync_window;
     gl_window *at;  // that the host's state is about; NULL: it was destroyed after its RENDER
     uint64_t frame; // counts the polls, and so the frames
-    uint64_t ended; // the latest frame whose last window, the holder, was presented
+    uint64_t ended; // the latest frame whose last window, the vsync_window, was presented
     bool drawn;     // `at` had its RENDER, and is not presented yet
 
-    gl_vsync vsync;    // in effect, for the holder,
+    gl_vsync vsync;    // in effect, for the vsync_window,
     int swap_interval; // whose presents wait for so many refreshes, if the driver does
     glp_display_clock display_clock;
-    int64_t display_heard;                // when a present ended that heard the display, ns
-    const gl_window *judged;              // the holder whose display the clock learns
+    int64_t display_dispatched;           // when a present ended that heard the display, ns
+    const gl_window *judged;              // the vsync_window whose display the clock learns
     glp_refresh_rates refresh_rates;      // of the monitors that may show it, as last seen
     gl_vsync_status checked_vsync_status; // then:
     uint32_t checked_contradictions;
@@ -78,7 +78,7 @@ bool glp_group_remove(gl_window *window);
 // Follows what its windows have become: their sizes, and which of them can be seen.
 void glp_group_update(glp_group *group);
 
-// Begins a frame: the host's state becomes that of the holder, which is drawn next unless there
+// Begins a frame: the host's state becomes that of the vsync_window, which is drawn next unless there
 // are others. Goes on to the next window that has not been drawn in this frame.
 void glp_group_begin_frame(glp_group *group);
 void glp_group_go_on(glp_group *group);
@@ -86,8 +86,8 @@ void glp_group_go_on(glp_group *group);
 // The next window to be drawn in this frame; NULL: it is complete.
 gl_window *glp_group_next(const glp_group *group);
 
-// Whether the window is the holder of v-sync.
-bool glp_group_is_holder(const gl_window *window);
+// Whether the window is the vsync_window of v-sync.
+bool glp_group_is_vsync_window(const gl_window *window);
 
 // Whether it is the first one that was created, whose CLOSE ends the loop.
 bool glp_group_is_first(const gl_window *window);

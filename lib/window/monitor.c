@@ -65,7 +65,7 @@ bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc)
     static const char who[] = "gl_window_set_fullscreen";
     if (!glp_window_check(window, who) || !check_desc(who, desc))
         return false;
-    const bool show = window->unseen & GLP_UNSEEN_HIDDEN;
+    const bool show = window->invisible & GLP_INVISIBLE_HIDDEN;
     if (!glp_system_monitor_fill(window->system, desc, show))
         return false;
     glp_report_fullscreen(window, true);

@@ -80,17 +80,18 @@ void glp_report_modes(gl_window *window)
     window->group->rates_are_old = true;
 }
 
-void glp_report_unseen(gl_window *window, glp_unseen reason, bool unseen)
+void glp_report_invisible(gl_window *window, glp_invisible reason, bool is_invisible)
 {
-    window->unseen = unseen ? window->unseen | reason : window->unseen & ~(uint32_t)reason;
+    window->invisible =
+        is_invisible ? window->invisible | reason : window->invisible & ~(uint32_t)reason;
     glp_group_update(window->group);
 }
 
 void glp_report_unhidden(gl_window *window)
 {
-    if (window->unseen & GLP_UNSEEN_HIDDEN)
-        glp_report_unseen(window, GLP_UNSEEN_COVERED, false);
-    glp_report_unseen(window, GLP_UNSEEN_HIDDEN, false);
+    if (window->invisible & GLP_INVISIBLE_HIDDEN)
+        glp_report_invisible(window, GLP_INVISIBLE_COVERED, false);
+    glp_report_invisible(window, GLP_INVISIBLE_HIDDEN, false);
 }
 
 void glp_report_fullscreen(gl_window *window, bool fullscreen)
@@ -136,7 +137,7 @@ static glp_window_finger *find_free_finger(gl_window *window)
     return NULL;
 }
 
-static void tell_finger(gl_window *window, glp_window_finger *finger, gl_touch_phase phase)
+static void send_finger(gl_window *window, glp_window_finger *finger, gl_touch_phase phase)
 {
     finger->is_down = phase == GL_TOUCH_DOWN || phase == GL_TOUCH_MOVE;
     glp_report_event(window, GL_EVENT_TOUCH)->touch = (gl_touch_event){
@@ -152,7 +153,7 @@ void glp_report_touch(gl_window *window, int64_t id, gl_touch_phase phase, doubl
     glp_window_finger *finger = find_finger(window, id);
     if (phase == GL_TOUCH_DOWN) {
         if (finger) // the system reuses the number of a finger whose end it did not report
-            tell_finger(window, finger, GL_TOUCH_CANCEL);
+            send_finger(window, finger, GL_TOUCH_CANCEL);
         finger = find_free_finger(window);
     }
     if (!finger || (phase == GL_TOUCH_MOVE && finger->x == x && finger->y == y))
@@ -162,14 +163,14 @@ void glp_report_touch(gl_window *window, int64_t id, gl_touch_phase phase, doubl
         y = finger->y;
     }
     *finger = (glp_window_finger){.id = id, .x = x, .y = y};
-    tell_finger(window, finger, phase);
+    send_finger(window, finger, phase);
 }
 
 void glp_report_touches_end(gl_window *window)
 {
     for (int32_t i = 0; i < GL_TOUCH_COUNT; i++)
         if (window->fingers[i].is_down)
-            tell_finger(window, &window->fingers[i], GL_TOUCH_CANCEL);
+            send_finger(window, &window->fingers[i], GL_TOUCH_CANCEL);
 }
 
 // ---- what its display shows ---------------------------------------------------------------------
@@ -177,7 +178,7 @@ void glp_report_touches_end(gl_window *window)
 void glp_report_refresh(gl_window *window, int64_t time, uint64_t count)
 {
     glp_group *group = window->group;
-    if (glp_group_is_holder(window))
+    if (glp_group_is_vsync_window(window))
         glp_display_clock_refresh(&group->display_clock, &group->host.state, glp_clock_now(), time,
                                   count);
 }
@@ -185,7 +186,7 @@ void glp_report_refresh(gl_window *window, int64_t time, uint64_t count)
 void glp_report_shown(gl_window *window, const gl_shown_frame *frame)
 {
     glp_group *group = window->group;
-    if (glp_group_is_holder(window))
+    if (glp_group_is_vsync_window(window))
         glp_display_clock_shown(&group->display_clock, &group->host.state, glp_clock_now(), *frame);
 }
 

@@ -10,11 +10,11 @@
 #include <glpace/event.h>
 
 // Why nobody sees a window.
-typedef enum glp_unseen {
-    GLP_UNSEEN_HIDDEN = 1,    // by gl_window_hide() or the desc
-    GLP_UNSEEN_ICONIFIED = 2, // by its user or by gl_window_iconify()
-    GLP_UNSEEN_COVERED = 4,   // by other windows, or the window system shows another desktop
-} glp_unseen;
+typedef enum glp_invisible {
+    GLP_INVISIBLE_HIDDEN = 1,    // by gl_window_hide() or the desc
+    GLP_INVISIBLE_ICONIFIED = 2, // by its user or by gl_window_iconify()
+    GLP_INVISIBLE_COVERED = 4,   // by other windows, or the window system shows another desktop
+} glp_invisible;
 
 // An event of this window's, which arrives now. The caller fills it in, as that of gl_queue_push().
 gl_event *glp_report_event(gl_window *window, gl_event_type type);
@@ -48,7 +48,7 @@ void glp_report_moved(gl_window *window);
 void glp_report_modes(gl_window *window);
 
 // Sets whether this is a reason why nobody sees the window.
-void glp_report_unseen(gl_window *window, glp_unseen reason, bool unseen);
+void glp_report_invisible(gl_window *window, glp_invisible reason, bool is_invisible);
 
 // The window was shown. If it was hidden before, it does not count as covered either, until the
 // window system tells more.

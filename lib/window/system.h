@@ -124,7 +124,7 @@ int64_t glp_system_window_swap(glp_system_window *window, int64_t at);
 
 // Tells of the refreshes and the shown frames of which the display has told. Where it tells
 // only if it is asked, it is asked after so many swaps; 0: never. Never waits.
-void glp_system_window_hear_display(glp_system_window *window, uint32_t ask_after);
+void glp_system_window_dispatch_display(glp_system_window *window, uint32_t ask_after);
 
 // Why the display cannot be kept awake; NULL: it can. It may take a round trip to the window system.
 glp_refusal glp_system_window_refuses_awake(glp_system_window *window);

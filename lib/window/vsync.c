@@ -24,7 +24,7 @@ static bool is_adaptive(const gl_window *window)
 
 static int wanted_interval(const gl_window *window)
 {
-    if (!glp_group_is_holder(window) || window->group->vsync == GL_VSYNC_OFF ||
+    if (!glp_group_is_vsync_window(window) || window->group->vsync == GL_VSYNC_OFF ||
         glp_vsync_waits_by_system(window))
         return 0;
     const int interval = window->group->swap_interval;
@@ -47,13 +47,13 @@ void glp_vsync_adapt_interval(gl_window *window)
 
 static void expect_at(glp_group *group, glp_refresh_rates rates)
 {
-    const gl_window *holder = group->holder;
-    group->judged = holder;
+    const gl_window *vsync_window = group->vsync_window;
+    group->judged = vsync_window;
     group->refresh_rates = rates;
     glp_display_clock_begin(&group->display_clock, &group->host.state, group->vsync != GL_VSYNC_OFF,
                             (gl_rate){rates.slowest, 1}, (gl_rate){rates.fastest, 1});
     // A program that presents by other means does not wait for the compositor.
-    if (glp_vsync_waits_by_system(holder) && !holder->manual_swap)
+    if (glp_vsync_waits_by_system(vsync_window) && !vsync_window->manual_swap)
         glp_display_clock_vouch(&group->display_clock, &group->host.state);
     group->checked_vsync_status = group->host.state.vsync_status;
     group->checked_contradictions = 0;
@@ -61,12 +61,12 @@ static void expect_at(glp_group *group, glp_refresh_rates rates)
 
 void glp_vsync_expect(glp_group *group)
 {
-    expect_at(group, glp_system_monitor_refresh_rates(group->holder->system));
+    expect_at(group, glp_system_monitor_refresh_rates(group->vsync_window->system));
 }
 
-void glp_window_follow_holder(glp_group *group)
+void glp_window_follow_vsync_window(glp_group *group)
 {
-    if (group->judged != group->holder)
+    if (group->judged != group->vsync_window)
         glp_vsync_expect(group);
 }
 
@@ -85,12 +85,12 @@ static uint32_t count_contradictions(const glp_group *group)
     return clock->timestamps.contradictions + clock->presents.contradictions;
 }
 
-// Whether the rates may be others than they were: the holder has come to rest elsewhere, the window
+// Whether the rates may be others than they were: the vsync_window has come to rest elsewhere, the window
 // system or the user may have changed them, v-sync seems to be another, or the display contradicts
 // what was known of it.
 static bool may_have_other_rates(glp_group *group)
 {
-    const bool has_moved = has_come_to_rest(group->holder);
+    const bool has_moved = has_come_to_rest(group->vsync_window);
     return has_moved || group->rates_are_old || glp_system_monitor_rates_are_at_hand() ||
            group->host.state.vsync_status != group->checked_vsync_status ||
            count_contradictions(group) != group->checked_contradictions;
@@ -100,7 +100,7 @@ void glp_vsync_follow_rates(glp_group *group)
 {
     if (!may_have_other_rates(group))
         return;
-    const glp_refresh_rates rates = glp_system_monitor_refresh_rates(group->holder->system);
+    const glp_refresh_rates rates = glp_system_monitor_refresh_rates(group->vsync_window->system);
     group->rates_are_old = false;
     group->checked_vsync_status = group->host.state.vsync_status;
     group->checked_contradictions = count_contradictions(group);
@@ -111,7 +111,7 @@ void glp_vsync_follow_rates(glp_group *group)
 
 void glp_window_follow_display(const char *who, gl_window *window)
 {
-    if (glp_group_is_holder(window))
+    if (glp_group_is_vsync_window(window))
         glp_vsync_expect(window->group);
     // Some drivers forget the interval when the mode changes.
     if (glp_window_has_context(window) && glp_window_make_current(window, who))

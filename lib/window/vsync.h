@@ -21,7 +21,7 @@ void glp_vsync_follow_rates(glp_group *group);
 
 // Believes of v-sync what the display of another holder lets it believe, if there is another one.
 // Call it when windows have been shown, hidden, covered or destroyed.
-void glp_window_follow_holder(glp_group *group);
+void glp_window_follow_vsync_window(glp_group *group);
 
 // The same when the window has been given another display or another mode; `who`, a literal, is the
 // function.

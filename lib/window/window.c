@@ -217,12 +217,14 @@ static bool read_sizes(const char *who, gl_window *window, const gl_window_desc 
 
 // The program may have hidden its window, or iconified it. What is not visible yet because the
 // window system takes its time is not hidden.
-static uint32_t find_unseen(const gl_window *window, const gl_window_desc *desc, const void *handle)
+static uint32_t find_invisible(const gl_window *window, const gl_window_desc *desc,
+                               const void *handle)
 {
     if (!handle)
-        return desc->hidden && !desc->fullscreen ? GLP_UNSEEN_HIDDEN : 0;
+        return desc->hidden && !desc->fullscreen ? GLP_INVISIBLE_HIDDEN : 0;
     const gl_window_info state = glp_system_window_state(window->system);
-    return (state.hidden ? GLP_UNSEEN_HIDDEN : 0) | (state.iconified ? GLP_UNSEEN_ICONIFIED : 0);
+    return (state.hidden ? GLP_INVISIBLE_HIDDEN : 0) |
+           (state.iconified ? GLP_INVISIBLE_ICONIFIED : 0);
 }
 
 // The window's lifetime has begun. It shares the objects of `share`; NULL: of none.
@@ -284,7 +286,7 @@ gl_window *glp_window_make(const char *who, const gl_window_desc *asked, void *h
         goto close;
     if (glp_window_has_context(window) && !use_context(who, window, &desc, handle))
         goto close;
-    window->unseen = find_unseen(window, &desc, handle);
+    window->invisible = find_invisible(window, &desc, handle);
     window->fullscreen = glp_system_monitor_is_filled(window->system);
     glp_context_list_resize(&window->listed, window->sizes.framebuffer_width,
                             window->sizes.framebuffer_height);
@@ -338,7 +340,7 @@ void gl_window_destroy(gl_window *window)
     glp_report_touches_end(window);
     const bool has_others = glp_group_remove(window);
     if (has_others)
-        glp_window_follow_holder(group);
+        glp_window_follow_vsync_window(group);
     if (glp_window_has_context(window))
         glp_context_unload();
     glp_context_forget(window->lifetime);
@@ -378,8 +380,8 @@ gl_window_info gl_window_get_info(const gl_window *window)
     if (!glp_window_check(window, "gl_window_get_info"))
         return (gl_window_info){0};
     gl_window_info state = glp_system_window_state(window->system);
-    state.hidden = window->unseen & GLP_UNSEEN_HIDDEN;
-    state.covered = window->unseen & GLP_UNSEEN_COVERED;
+    state.hidden = window->invisible & GLP_INVISIBLE_HIDDEN;
+    state.covered = window->invisible & GLP_INVISIBLE_COVERED;
     state.keep_awake = window->keep_awake;
     return state;
 }
@@ -400,7 +402,7 @@ bool gl_window_show(gl_window *window)
         return false;
     glp_system_window_show(window->system);
     glp_report_unhidden(window);
-    glp_window_follow_holder(window->group);
+    glp_window_follow_vsync_window(window->group);
     glp_window_follow_awake(window);
     return true;
 }
@@ -409,8 +411,8 @@ bool gl_window_hide(gl_window *window)
 {
     if (!glp_window_check(window, "gl_window_hide"))
         return false;
-    glp_report_unseen(window, GLP_UNSEEN_HIDDEN, glp_system_window_hide(window->system));
-    glp_window_follow_holder(window->group);
+    glp_report_invisible(window, GLP_INVISIBLE_HIDDEN, glp_system_window_hide(window->system));
+    glp_window_follow_vsync_window(window->group);
     glp_window_follow_awake(window);
     return true;
 }

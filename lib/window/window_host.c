@@ -103,7 +103,7 @@ static void host_wait(gl_host *host, int64_t until)
     glp_display_clock_wait(&group->display_clock);
     uint32_t queued = group->queue.count;
     uint32_t news = glp_group_count_news();
-    bool is_coarse = group->holder->held || until == GL_TIME_NEVER;
+    bool is_coarse = group->vsync_window->held || until == GL_TIME_NEVER;
     int64_t soon = is_coarse ? until : until - group->wait_margin;
     bool sleeps = soon > glp_clock_now();
     bool ended = group->gamepads.count > 0 ? wait_beside_gamepads(group, soon, is_coarse)
@@ -118,46 +118,46 @@ static void host_wait(gl_host *host, int64_t until)
     glp_sleep_spin(now, until);
 }
 
-// After how many swaps the display is asked for its refreshes; 0: never, because only the holder's
+// After how many swaps the display is asked for its refreshes; 0: never, because only the vsync_window's
 // matter.
 static uint32_t ask_after(const gl_window *window)
 {
     const glp_refresh_filter *filter = &window->group->display_clock.timestamps;
-    if (!glp_group_is_holder(window))
+    if (!glp_group_is_vsync_window(window))
         return 0;
     return filter->known.holds && filter->memory >= MANY_OBSERVATIONS ? SELDOM : 1;
 }
 
-static void hear_display(gl_window *window)
+static void dispatch_display(gl_window *window)
 {
-    glp_system_window_hear_display(window->system, ask_after(window));
+    glp_system_window_dispatch_display(window->system, ask_after(window));
 }
 
 void glp_window_follow_awake(gl_window *window)
 {
-    const bool keeps =
-        window->keep_awake && !(window->unseen & (GLP_UNSEEN_HIDDEN | GLP_UNSEEN_ICONIFIED));
+    const bool keeps = window->keep_awake &&
+                       !(window->invisible & (GLP_INVISIBLE_HIDDEN | GLP_INVISIBLE_ICONIFIED));
     if (keeps == window->keeps_awake)
         return;
     window->keeps_awake = keeps;
     glp_system_window_keep_awake(window->system, keeps);
 }
 
-static void hear(glp_group *group)
+static void dispatch(glp_group *group)
 {
     const uint32_t news = glp_group_count_news();
     explain(group, glp_system_poll(), news);
-    glp_window_follow_holder(group);
-    const bool was_heard = glp_clock_now() - group->display_heard < GLP_JUST_NOW;
+    glp_window_follow_vsync_window(group);
+    const bool was_dispatched = glp_clock_now() - group->display_dispatched < GLP_JUST_NOW;
     for (gl_window *window = group->windows; window; window = window->next) {
         const bool was_fullscreen = window->fullscreen;
         glp_system_window_watch(window->system);
         if (window->fullscreen != was_fullscreen) // by its user
             glp_window_follow_display("gl_next_event", window);
-        glp_window_follow_holder(group);
+        glp_window_follow_vsync_window(group);
         glp_window_follow_awake(window);
-        if (!was_heard || !glp_group_is_holder(window))
-            hear_display(window);
+        if (!was_dispatched || !glp_group_is_vsync_window(window))
+            dispatch_display(window);
     }
 }
 
@@ -166,7 +166,7 @@ static void host_poll(gl_host *host)
     glp_group *group = group_of(host);
     glp_group_free_drops(group);
     if (glp_system_is_running())
-        hear(group);
+        dispatch(group);
     look_around(group);
     group->drawn = false;
     glp_group_begin_frame(group);
@@ -179,9 +179,9 @@ static void host_poll(gl_host *host)
 // to wait for the next one, so would the frame after it. While this waits, the GPU draws.
 static bool is_wanted(gl_window *window)
 {
-    if (window->unseen)
+    if (window->invisible)
         return false;
-    if (!glp_group_is_holder(window) || window->held || !glp_vsync_waits_by_system(window))
+    if (!glp_group_is_vsync_window(window) || window->held || !glp_vsync_waits_by_system(window))
         return true;
     glFlush();
     return glp_system_window_wait(window->system);
@@ -223,7 +223,7 @@ static void prepare_unless_manual(void *user)
 // With manual_swap. Other means of presenting, as Vulkan has them, know no context.
 static void expect_swap(gl_window *window)
 {
-    if (!glp_window_has_context(window) || window->unseen)
+    if (!glp_window_has_context(window) || window->invisible)
         return;
     const int64_t now = glp_clock_now();
     if (window->swapped == 0)
@@ -263,7 +263,7 @@ void glp_window_begin_presents(gl_window *window)
         begin_vsync(window);
     else if (glp_window_has_context(window))
         glp_vsync_set_interval(window);
-    glp_window_follow_holder(window->group);
+    glp_window_follow_vsync_window(window->group);
 }
 
 static bool is_loops_to_present(const gl_window *window)
@@ -319,15 +319,15 @@ static gl_presented present_beside(gl_window *window)
     return glp_context_present(&window->presenter, 0, 0, false, false);
 }
 
-static gl_presented present_holder(gl_window *window, int64_t at, bool drain)
+static gl_presented present_vsync_window(gl_window *window, int64_t at, bool drain)
 {
     glp_group *group = window->group;
     window->held = at != 0;
     group->host.state.presents++;
     gl_presented presented = glp_context_present(&window->presenter, at, group->host.spin_ns, drain,
                                                  group->vsync != GL_VSYNC_OFF);
-    hear_display(window);
-    group->display_heard = presented.returned;
+    dispatch_display(window);
+    group->display_dispatched = presented.returned;
     if (!window->passed_over)
         glp_display_clock_present(&group->display_clock, &group->host.state, &presented);
     return presented;
@@ -342,9 +342,10 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
         return (gl_presented){.returned = glp_clock_now()};
     if (glp_window_has_context(window))
         ensure_current(window);
-    window->passed_over = window->unseen != 0;
-    const bool is_last = glp_group_is_holder(window);
-    gl_presented presented = is_last ? present_holder(window, at, drain) : present_beside(window);
+    window->passed_over = window->invisible != 0;
+    const bool is_last = glp_group_is_vsync_window(window);
+    gl_presented presented =
+        is_last ? present_vsync_window(window, at, drain) : present_beside(window);
     if (is_last)
         group->ended = group->frame;
     gl_context_lost_event lost;
@@ -399,9 +400,9 @@ glp_group *glp_window_begin_host(const char *who, gl_vsync vsync)
     glp_group *group = glp_group_create(who, vsync, &vtable);
     if (!group)
         return NULL;
-    const glp_refusal unseen = glp_system_input_hotplug();
-    if (unseen)
-        glp_log(GL_LOG_INFO, "gamepads: %s", unseen);
+    const glp_refusal refusal = glp_system_input_hotplug();
+    if (refusal)
+        glp_log(GL_LOG_INFO, "gamepads: %s", refusal);
     glp_window_note_monitors(group);
     return group;
 }

@@ -297,7 +297,7 @@ static gl_sim_cue cue_of(struct run *run, const struct action *action)
         break;
     case ACTION_MONITOR:
         cue.display.period_ns = action->ns;
-        cue.display.is_told = true;
+        cue.display.is_announced = true;
         break;
     case ACTION_SHIFT:
         cue.display.shift_ns = action->ns;

@@ -118,7 +118,7 @@ static bool is_logged(mistake one)
     return false;
 }
 
-void glp_tell_misuse(const char *who, const char *sentence)
+void glp_report_misuse(const char *who, const char *sentence)
 {
     char message[MESSAGE_SIZE];
     snprintf(message, sizeof message, "%s%s%s", who ? who : "", who ? ": " : "", sentence);

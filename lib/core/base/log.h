@@ -26,12 +26,12 @@ bool glp_miss(const char *format, ...) GLP_PRINTF(1, 2);
 // As glp_fail() with "WHO: SENTENCE", or the sentence alone where who is NULL, for a misuse by the
 // program; both are literals. If the same misuse happens again, such as in each frame, it is the last
 // error again, but is not logged again until this thread has logged eight other ones.
-void glp_tell_misuse(const char *who, const char *sentence);
+void glp_report_misuse(const char *who, const char *sentence);
 
 // That these return false stands here, where analyzers see it: what a check refused is not used.
 static inline bool glp_misuse_by(const char *who, const char *sentence)
 {
-    glp_tell_misuse(who, sentence);
+    glp_report_misuse(who, sentence);
     return false;
 }
 

@@ -39,8 +39,8 @@ static struct {
     int64_t flushed;
     int threads; // that have sections, besides the first
     uint64_t ids;
-    int error;    // that ended it: an errno, or FULL
-    bool is_told; // of the error
+    int error;        // that ended it: an errno, or FULL
+    bool is_reported; // of the error
 } trace;
 static atomic_bool is_running;
 static atomic_int_least64_t began; // of the clock of this computer
@@ -86,9 +86,9 @@ static void flush(void)
 // Other code is called without the lock: the log calls the program.
 static void leave(void)
 {
-    int error = trace.is_told ? 0 : trace.error;
+    int error = trace.is_reported ? 0 : trace.error;
     glp_shown_path path = trace.path;
-    trace.is_told |= error != 0;
+    trace.is_reported |= error != 0;
     glp_mutex_unlock(&lock);
     if (error)
         glp_fail("gl_tracer: the trace %s ends early: %s", path.text, explain(error));

@@ -206,7 +206,7 @@ static uint64_t number_for_frames(const glp_display_clock *clock, const glp_refr
     return number / divisor;
 }
 
-static void tell_variable(const glp_display_clock *clock, gl_host_state *state)
+static void report_variable(const glp_display_clock *clock, gl_host_state *state)
 {
     state->refresh = (gl_refresh){
         .source = GL_REFRESH_SOURCE_TIMESTAMPS,
@@ -230,12 +230,12 @@ static bool needs_test(const glp_display_clock *clock, const glp_refresh_filter 
     return clock->divisor > 1 || (!is_counted && clock->tester == 0);
 }
 
-static void tell(const glp_display_clock *clock, gl_host_state *state)
+static void report(const glp_display_clock *clock, gl_host_state *state)
 {
     const glp_refresh_filter *filter = best_source(clock);
     state->refresh = (gl_refresh){0};
     if (clock->variable.holds)
-        tell_variable(clock, state);
+        report_variable(clock, state);
     if (clock->variable.holds || !filter)
         return;
     uint64_t after;
@@ -267,7 +267,7 @@ void glp_display_clock_begin(glp_display_clock *clock, gl_host_state *state, boo
     *clock = (glp_display_clock){.vsync = vsync, .divisor = 1, .patience = FIRST_PATIENCE};
     begin_sources(clock, slowest, fastest);
     judge(clock, state, vsync ? GL_VSYNC_STATUS_UNKNOWN : GL_VSYNC_STATUS_ABSENT);
-    tell(clock, state);
+    report(clock, state);
 }
 
 void glp_display_clock_vouch(glp_display_clock *clock, gl_host_state *state)
@@ -622,7 +622,7 @@ void glp_display_clock_present(glp_display_clock *clock, gl_host_state *state,
     clock->waited = false;
     clock->presented = true;
     clock->latest = presented->returned;
-    tell(clock, state);
+    report(clock, state);
 }
 
 // ---- timestamps ---------------------------------------------------------------------------------
@@ -655,7 +655,7 @@ void glp_display_clock_refresh(glp_display_clock *clock, gl_host_state *state, i
                                int64_t time, uint64_t number)
 {
     add_timestamp(clock, now, time, number);
-    tell(clock, state);
+    report(clock, state);
 }
 
 void glp_display_clock_shown(glp_display_clock *clock, gl_host_state *state, int64_t now,
@@ -666,9 +666,10 @@ void glp_display_clock_shown(glp_display_clock *clock, gl_host_state *state, int
         end_test(clock, state, now, &frame);
         watch_following(clock, state, &frame);
     }
-    bool told = add_timestamp(clock, now, frame.time, frame.refresh) || clock->variable.holds;
-    tell(clock, state);
-    if (!told || frame.number <= state->shown.number || frame.number > state->presents)
+    bool is_reported =
+        add_timestamp(clock, now, frame.time, frame.refresh) || clock->variable.holds;
+    report(clock, state);
+    if (!is_reported || frame.number <= state->shown.number || frame.number > state->presents)
         return;
     const glp_refresh_filter *filter = &clock->timestamps;
     if (clock->variable.holds) {
@@ -683,5 +684,5 @@ void glp_display_clock_shown(glp_display_clock *clock, gl_host_state *state, int
         frame.time = now;
     state->shown = frame;
     if (clock->variable.holds)
-        tell_variable(clock, state);
+        report_variable(clock, state);
 }

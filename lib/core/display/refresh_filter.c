@@ -316,7 +316,7 @@ void glp_refresh_filter_begin(glp_refresh_filter *filter, double nominal, double
         .nominal = nominal,
         .shortest = shortest,
         .longest = longest,
-        .told = nominal > 0,
+        .has_nominal = nominal > 0,
     };
 }
 
@@ -330,7 +330,7 @@ static void restart(glp_refresh_filter *filter, bool was_known)
         .longest = filter->longest,
         .contradicted = true,
         .contradictions = filter->contradictions + (was_known || !filter->contradicted),
-        .told = filter->nominal > 0 && (was_known || !filter->told),
+        .has_nominal = filter->nominal > 0 && (was_known || !filter->has_nominal),
         .count = filter->count,
     };
 }
@@ -340,7 +340,7 @@ void glp_refresh_filter_restart(glp_refresh_filter *filter)
     restart(filter, filter->known.holds);
 }
 
-// The first observation, if the period is told. It may be as far off as any that fits. The period
+// The first observation, if the period is has_nominal. It may be as far off as any that fits. The period
 // counts like a few observations.
 static void anchor(glp_refresh_filter *filter, int64_t time, uint64_t number)
 {
@@ -358,7 +358,7 @@ static void anchor(glp_refresh_filter *filter, int64_t time, uint64_t number)
 static void observe(glp_refresh_filter *filter, int64_t time, uint64_t number)
 {
     remember(filter, time, number);
-    if (filter->told)
+    if (filter->has_nominal)
         anchor(filter, time, number);
     else if (filter->seen == SEEN)
         begin(filter);

@@ -22,7 +22,7 @@ typedef struct glp_refresh_filter {
     double shortest;      // period that modes of displays allow for, ns
     double longest;       // the same; 0: not known
     bool contradicted;    // observations did not fit it
-    bool told;            // the estimate began with it
+    bool has_nominal;     // the estimate began with it
     glp_evidence known;   // the estimate can be relied on
     int32_t memory;       // how many observations the estimate rests on; 0: there is none yet
     int64_t time;         // of the latest refresh, ns
@@ -42,7 +42,7 @@ typedef struct glp_refresh_filter {
     int64_t times[5];
     uint64_t seen_numbers[5];
 
-    uint32_t contradictions; // of what was known, or told at the beginning
+    uint32_t contradictions; // of what was known, or has_nominal at the beginning
 } glp_refresh_filter;
 
 // Begins without observations. nominal: the period, ns, as far as the display's mode tells it,

@@ -15,7 +15,7 @@
 // Sensors tremble. Half a step of an axis with eight bits is more than this.
 #define JITTER (1.0 / 512)
 
-// Whose changes are told, and to whom.
+// Whose changes are sent, and to whom.
 typedef struct teller {
     glp_gamepad *pad;
     int32_t slot;
@@ -30,13 +30,13 @@ void glp_gamepads_init(glp_gamepads *gamepads)
 
 // ---- telling ------------------------------------------------------------------------------------
 
-static void tell_presence(const teller *to, bool connected)
+static void send_presence(const teller *to, bool connected)
 {
     gl_event *event = gl_queue_push(to->queue, GL_EVENT_GAMEPAD, to->arrived);
     event->gamepad = (gl_gamepad_event){to->slot, connected};
 }
 
-static void tell_buttons(const teller *to, uint32_t buttons, bool synthetic)
+static void send_buttons(const teller *to, uint32_t buttons, bool synthetic)
 {
     uint32_t changed = buttons ^ to->pad->buttons;
     for (int i = 0; i < GL_GAMEPAD_BUTTON_COUNT; i++) {
@@ -53,20 +53,20 @@ static void tell_buttons(const teller *to, uint32_t buttons, bool synthetic)
     to->pad->buttons = buttons;
 }
 
-static bool is_worth_telling(double value, double told)
+static bool is_worth_sending(double value, double sent)
 {
     bool at_stop = value == 0 || fabs(value) == 1;
-    return value != told && (at_stop || fabs(value - told) >= JITTER);
+    return value != sent && (at_stop || fabs(value - sent) >= JITTER);
 }
 
-static void tell_axis(const teller *to, int axis, double value)
+static void send_axis(const teller *to, int axis, double value)
 {
-    double *told = &to->pad->axes[axis];
-    if (!is_worth_telling(value, *told))
+    double *sent = &to->pad->axes[axis];
+    if (!is_worth_sending(value, *sent))
         return;
     gl_event *event = gl_queue_push(to->queue, GL_EVENT_GAMEPAD_AXIS, to->arrived);
     event->gamepad_axis = (gl_gamepad_axis_event){to->slot, (gl_gamepad_axis)axis, value};
-    *told = value;
+    *sent = value;
 }
 
 // ---- dead zones ---------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ static double sanitise(float value, double rest)
     return value < -1 ? -1 : value > 1 ? 1 : (double)value;
 }
 
-static void tell_stick(const teller *to, const float *axes, int which, double zone)
+static void send_stick(const teller *to, const float *axes, int which, double zone)
 {
     int first = which == 0 ? GL_GAMEPAD_AXIS_LEFT_X : GL_GAMEPAD_AXIS_RIGHT_X;
     bool *off = &to->pad->stick_off[which];
@@ -98,8 +98,8 @@ static void tell_stick(const teller *to, const float *axes, int which, double zo
     double way = sqrt(x * x + y * y);
     double scale = leave_zone(way, zone, off);
     // Never divided by 0: what is out of its zone is some way off.
-    tell_axis(to, first, *off ? x / way * scale : 0);
-    tell_axis(to, first + 1, *off ? y / way * scale : 0);
+    send_axis(to, first, *off ? x / way * scale : 0);
+    send_axis(to, first + 1, *off ? y / way * scale : 0);
 }
 
 // GLFW shows 0, which is half-way, for a trigger that the mapping lacks. A real one rests at -1.
@@ -110,21 +110,21 @@ static double trigger_way(float value, bool *seen)
     return *seen ? (raw + 1) / 2 : 0;
 }
 
-static void tell_trigger(const teller *to, const float *axes, int which, double zone)
+static void send_trigger(const teller *to, const float *axes, int which, double zone)
 {
     int axis = GL_GAMEPAD_AXIS_LEFT_TRIGGER + which;
     double way = trigger_way(axes[axis], &to->pad->trigger_seen[which]);
-    tell_axis(to, axis, leave_zone(way, zone * TRIGGER_PART, &to->pad->trigger_off[which]));
+    send_axis(to, axis, leave_zone(way, zone * TRIGGER_PART, &to->pad->trigger_off[which]));
 }
 
 // -------------------------------------------------------------------------------------------------
 
 static void disconnect(const teller *to)
 {
-    tell_buttons(to, 0, true);
+    send_buttons(to, 0, true);
     for (int i = 0; i < GL_GAMEPAD_AXIS_COUNT; i++)
-        tell_axis(to, i, 0);
-    tell_presence(to, false);
+        send_axis(to, i, 0);
+    send_presence(to, false);
     *to->pad = (glp_gamepad){0};
 }
 
@@ -132,7 +132,7 @@ static void connect(const teller *to, const char *guid)
 {
     to->pad->connected = true;
     memcpy(to->pad->guid, guid, GLP_GAMEPAD_GUID_SIZE);
-    tell_presence(to, true);
+    send_presence(to, true);
 }
 
 static bool is_the_same(const glp_gamepad *pad, const glp_gamepad_state *state)
@@ -155,9 +155,9 @@ void glp_gamepads_feed(glp_gamepads *gamepads, int32_t slot, const glp_gamepad_s
         connect(&to, state->guid);
         gamepads->count++;
     }
-    tell_buttons(&to, state->buttons, false);
+    send_buttons(&to, state->buttons, false);
     for (int which = 0; which < 2; which++)
-        tell_stick(&to, state->axes, which, gamepads->zone);
+        send_stick(&to, state->axes, which, gamepads->zone);
     for (int which = 0; which < 2; which++)
-        tell_trigger(&to, state->axes, which, gamepads->zone);
+        send_trigger(&to, state->axes, which, gamepads->zone);
 }

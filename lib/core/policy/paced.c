@@ -35,11 +35,11 @@ static bool blocks(const gl_situation *situation)
 
 // Whether the window system tells when this host's frames are shown, so that a present may come
 // late.
-static bool hears(const glp_paced_policy *paced, const gl_situation *situation)
+static bool knows_frames(const glp_paced_policy *paced, const gl_situation *situation)
 {
-    uint64_t heard = paced->state.heard;
-    return situation->host.refresh.source == GL_REFRESH_SOURCE_TIMESTAMPS && heard > 0 &&
-           situation->host.presents - heard < GLP_AIMED_FRAMES;
+    uint64_t known = paced->state.known;
+    return situation->host.refresh.source == GL_REFRESH_SOURCE_TIMESTAMPS && known > 0 &&
+           situation->host.presents - known < GLP_AIMED_FRAMES;
 }
 
 // How fast simulated time runs.
@@ -122,7 +122,8 @@ static bool is_below(gl_rate rate, double period)
     return !gl_rate_is_none(rate) && period_of(rate) > period * 1.005;
 }
 
-static glp_series choose(const glp_paced_policy *paced, const gl_situation *situation, gl_rate rate)
+static glp_schedule choose(const glp_paced_policy *paced, const gl_situation *situation,
+                           gl_rate rate)
 {
     const gl_refresh *refresh = &situation->host.refresh;
     bool follows = false; // while it is unknown whether presents wait, they have to show it
@@ -132,12 +133,12 @@ static glp_series choose(const glp_paced_policy *paced, const gl_situation *situ
         follows = glp_rate_is_default(paced->fps) && !gl_rate_is_none(rate) &&
                   refresh->source == GL_REFRESH_SOURCE_TIMESTAMPS;
     if (follows && is_known(refresh, situation->now))
-        return GLP_SERIES_REFRESHES;
-    return gl_rate_is_none(rate) ? GLP_SERIES_NONE : GLP_SERIES_OWN;
+        return GLP_SCHEDULE_REFRESHES;
+    return gl_rate_is_none(rate) ? GLP_SCHEDULE_NONE : GLP_SCHEDULE_OWN;
 }
 
 // Forgets where in the series the latest frame was. That is why others may be late.
-static void leave_series(glp_paced_policy *paced)
+static void leave_schedule(glp_paced_policy *paced)
 {
     glp_paced_state *state = &paced->state;
     state->waits = 0;
@@ -198,31 +199,31 @@ static gl_rate rate_of(double period)
 }
 
 // Finds out which series there is. If it is another one than before, the next frame is its first.
-static void choose_series(glp_paced_policy *paced, const gl_situation *situation)
+static void choose_schedule(glp_paced_policy *paced, const gl_situation *situation)
 {
     glp_paced_state *state = &paced->state;
     const gl_refresh *refresh = &situation->host.refresh;
     gl_rate rate = glp_rate_or(paced->fps, situation->host.cap);
-    glp_series series = choose(paced, situation, rate);
-    if (series == GLP_SERIES_REFRESHES && (refresh->variable || are_free(state, situation))) {
-        series = GLP_SERIES_OWN;
+    glp_schedule schedule = choose(paced, situation, rate);
+    if (schedule == GLP_SCHEDULE_REFRESHES && (refresh->variable || are_free(state, situation))) {
+        schedule = GLP_SCHEDULE_OWN;
         rate = rate_of(refresh->period_ns * (refresh->variable ? ROOM : 1));
     }
     double period = 0;
-    if (series == GLP_SERIES_OWN)
+    if (schedule == GLP_SCHEDULE_OWN)
         period = period_of(rate);
-    else if (series == GLP_SERIES_REFRESHES)
+    else if (schedule == GLP_SCHEDULE_REFRESHES)
         period = refresh->period_ns;
     else if (situation->host.vsync_status != GL_VSYNC_STATUS_ABSENT)
         period = NOMINAL_PERIOD;
     bool is_other = is_other_period(period, state->period);
-    if (series != state->series || is_other) {
-        leave_series(paced);
+    if (schedule != state->schedule || is_other) {
+        leave_schedule(paced);
         state->spacing = 1;
     }
-    if (series == GLP_SERIES_REFRESHES && is_other)
+    if (schedule == GLP_SCHEDULE_REFRESHES && is_other)
         forget_display(paced);
-    state->series = series;
+    state->schedule = schedule;
     state->rate = rate;
     state->period = period;
 }
@@ -237,7 +238,7 @@ static void aim_at_own(const glp_paced_policy *paced, const gl_situation *situat
         aim->target = situation->now;
         return;
     }
-    gl_grid moments = state->moments;
+    gl_grid moments = state->targets;
     int64_t passed = gl_grid_due_count(&moments, situation->now - (int64_t)(state->period / 2));
     aim->periods = passed < state->spacing ? state->spacing : passed + 1;
     gl_grid_skip(&moments, aim->periods);
@@ -276,15 +277,15 @@ static int64_t later(int64_t a, int64_t b)
 
 // The refresh that shows the latest frame, by what was told since: at the latest one that is known,
 // and then one frame after the other.
-static int64_t told_of_latest(const glp_paced_policy *paced, const gl_situation *situation)
+static int64_t target_of_latest(const glp_paced_policy *paced, const gl_situation *situation)
 {
     const glp_paced_state *state = &paced->state;
     const gl_refresh *refresh = &situation->host.refresh;
-    if (!hears(paced, situation))
+    if (!knows_frames(paced, situation))
         return situation->latest.presented ? refresh_at(refresh, situation->latest.time)
                                            : INT64_MIN;
-    int64_t waiting = (int64_t)(situation->host.presents - state->heard);
-    return refresh_at(refresh, state->heard_of) + waiting * state->spacing - state->lag;
+    int64_t waiting = (int64_t)(situation->host.presents - state->known);
+    return refresh_at(refresh, state->shown_at) + waiting * state->spacing - state->lag;
 }
 
 // The refresh that shows the latest frame, if that is not `target`: a later one.
@@ -294,7 +295,7 @@ static int64_t refresh_of_latest(const glp_paced_policy *paced, const gl_situati
     if (situation->host.vsync_status == GL_VSYNC_STATUS_ABSENT)
         return target;
     int64_t soonest = refreshes_to(&situation->host.refresh, (double)paced->state.ready) + 1;
-    return later(later(target, soonest), told_of_latest(paced, situation));
+    return later(later(target, soonest), target_of_latest(paced, situation));
 }
 
 // The refresh that shows a frame of a round that begins now, where all that can be are in flight before
@@ -305,7 +306,7 @@ static int64_t furthest_refresh(const glp_paced_policy *paced, const gl_situatio
     const glp_paced_state *state = &paced->state;
     double soon = (double)situation->now + state->period / 4;
     int64_t soonest = later(next, refreshes_to(&situation->host.refresh, soon) + 1);
-    int64_t frames = hears(paced, situation) ? MOST_IN_FLIGHT : 0;
+    int64_t frames = knows_frames(paced, situation) ? MOST_IN_FLIGHT : 0;
     return soonest - 1 + (frames + 1) * (int64_t)state->spacing;
 }
 
@@ -344,9 +345,9 @@ static bool asks_the_queue(const glp_paced_state *state, const gl_situation *sit
 // Whether a wait before the round makes sense.
 static bool may_wait(const glp_paced_policy *paced, const gl_situation *situation)
 {
-    if (paced->state.series != GLP_SERIES_REFRESHES)
-        return paced->state.series == GLP_SERIES_OWN;
-    if (!blocks(situation) || hears(paced, situation))
+    if (paced->state.schedule != GLP_SCHEDULE_REFRESHES)
+        return paced->state.schedule == GLP_SCHEDULE_OWN;
+    if (!blocks(situation) || knows_frames(paced, situation))
         return true;
     return paced->latency == GL_LATENCY_LOW && !asks_the_queue(&paced->state, situation);
 }
@@ -356,7 +357,7 @@ static bool may_wait(const glp_paced_policy *paced, const gl_situation *situatio
 // How long before its moment the next frame is to be ready, ns.
 static double time_before(const glp_paced_state *state, const gl_refresh *refresh)
 {
-    if (state->series != GLP_SERIES_REFRESHES)
+    if (state->schedule != GLP_SCHEDULE_REFRESHES)
         return 0;
     double latch = usable_latch(state, refresh);
     return refresh->untested ? latch + TEST * state->period : latch;
@@ -417,12 +418,12 @@ static void find_start(const glp_paced_policy *paced, const gl_situation *situat
 // With v-sync a frame is shown at its refresh if it is presented between the one before, which may
 // be a bit later than it is thought, and its own. The moment makes the host finish what was drawn,
 // so that its cost is known.
-static void find_moment(const glp_paced_policy *paced, const gl_situation *situation,
+static void find_target(const glp_paced_policy *paced, const gl_situation *situation,
                         frame_aim *aim)
 {
     const glp_paced_state *state = &paced->state;
     aim->at = aim->due;
-    if (state->series == GLP_SERIES_OWN || !blocks(situation))
+    if (state->schedule == GLP_SCHEDULE_OWN || !blocks(situation))
         return;
     int64_t soonest = aim->target - (int64_t)(state->period / 2);
     bool plain = !may_wait(paced, situation) && state->spacing == 1 && state->late_ones == 0;
@@ -436,11 +437,11 @@ static void find_moment(const glp_paced_policy *paced, const gl_situation *situa
 static frame_aim aim_next(const glp_paced_policy *paced, const gl_situation *situation)
 {
     frame_aim aim = {.periods = 1, .start = INT64_MIN, .hasty = true};
-    switch (paced->state.series) {
-    case GLP_SERIES_NONE:
+    switch (paced->state.schedule) {
+    case GLP_SCHEDULE_NONE:
         aim.target = situation->now + (int64_t)paced->state.period;
         return aim;
-    case GLP_SERIES_OWN:
+    case GLP_SCHEDULE_OWN:
         aim_at_own(paced, situation, &aim);
         break;
     default:
@@ -448,7 +449,7 @@ static frame_aim aim_next(const glp_paced_policy *paced, const gl_situation *sit
         break;
     }
     find_start(paced, situation, &aim);
-    find_moment(paced, situation, &aim);
+    find_target(paced, situation, &aim);
     return aim;
 }
 
@@ -465,10 +466,10 @@ static int64_t overslept(const glp_paced_state *state, int64_t now, const frame_
 static void take_aim(glp_paced_policy *paced, int64_t now, const frame_aim *aim)
 {
     glp_paced_state *state = &paced->state;
-    if (state->series == GLP_SERIES_OWN && state->target == GL_TIME_NEVER)
-        gl_grid_start(&state->moments, state->rate, aim->target);
-    else if (state->series == GLP_SERIES_OWN)
-        gl_grid_skip(&state->moments, aim->periods);
+    if (state->schedule == GLP_SCHEDULE_OWN && state->target == GL_TIME_NEVER)
+        gl_grid_start(&state->targets, state->rate, aim->target);
+    else if (state->schedule == GLP_SCHEDULE_OWN)
+        gl_grid_skip(&state->targets, aim->periods);
     state->first = state->target == GL_TIME_NEVER;
     state->target = aim->target;
     state->due = aim->due;
@@ -623,7 +624,7 @@ static void advance_time(glp_paced_policy *paced, const gl_situation *situation,
     int64_t sim_time = sim_time_at(paced, situation, aim->target);
     if (!state->anchored)
         anchor(paced, situation, sim_time);
-    else if (state->series != GLP_SERIES_NONE)
+    else if (state->schedule != GLP_SCHEDULE_NONE)
         advance(paced, situation, sim_time, aim->periods);
     else if (sim_time + state->shift > state->simulated)
         state->simulated = sim_time + state->shift;
@@ -774,12 +775,12 @@ static void learn_of_shown(glp_paced_policy *paced, const glp_aimed_frame *frame
 {
     glp_paced_state *state = &paced->state;
     double late = ((double)shown - (double)frame->target) / state->period;
-    bool is_free = frame->count == state->heard + 1 &&
-                   (double)frame->target - (double)state->heard_of + state->lag * state->period >
+    bool is_free = frame->count == state->known + 1 &&
+                   (double)frame->target - (double)state->shown_at + state->lag * state->period >
                        state->period / 2;
-    bool can_be = state->series == GLP_SERIES_REFRESHES && fabs(late) < GLP_AIMED_FRAMES;
-    state->heard = can_be ? frame->count : 0;
-    state->heard_of = shown;
+    bool can_be = state->schedule == GLP_SCHEDULE_REFRESHES && fabs(late) < GLP_AIMED_FRAMES;
+    state->known = can_be ? frame->count : 0;
+    state->shown_at = shown;
     if (!can_be)
         return;
     int64_t refreshes = (int64_t)floor(late + 0.5) - state->lag;
@@ -802,9 +803,9 @@ static glp_aimed_frame *find(glp_paced_state *state, uint64_t count)
 // it were shown with that one. Where this was heard of late, both may have been shown.
 static glp_aimed_frame *find_replaced(glp_paced_state *state, uint64_t shown, int64_t now)
 {
-    bool one_is_missing = state->heard > 0 && shown == state->heard + 2;
-    bool heard_in_time = (double)(now - state->heard_at) < 2.1 * state->period;
-    return one_is_missing && heard_in_time ? find(state, shown - 1) : NULL;
+    bool one_is_missing = state->known > 0 && shown == state->known + 2;
+    bool known_in_time = (double)(now - state->known_at) < 2.1 * state->period;
+    return one_is_missing && known_in_time ? find(state, shown - 1) : NULL;
 }
 
 // Notes what became of a frame.
@@ -814,10 +815,10 @@ static void settle(glp_paced_state *state, glp_aimed_frame *frame, gl_late_cause
     if (!frame->is_open)
         return;
     frame->is_open = false;
-    bool tells_of_late =
+    bool has_late_frame =
         state->newest.cause != GL_LATE_NOT && state->late_counts[state->newest.cause] > 0;
     state->late_counts[cause]++;
-    if (cause != GL_LATE_NOT || !tells_of_late)
+    if (cause != GL_LATE_NOT || !has_late_frame)
         state->newest = (gl_late){frame->count, cause, by_ns};
 }
 
@@ -832,7 +833,8 @@ static void settle_before(glp_paced_state *state, uint64_t count, gl_late_cause 
 // A frame was seen then. It was to be seen at its moment, or as much later as the display lags.
 static void settle_seen(glp_paced_state *state, glp_aimed_frame *frame, int64_t seen)
 {
-    int64_t lag = state->series == GLP_SERIES_REFRESHES ? (int64_t)(state->lag * state->period) : 0;
+    int64_t lag =
+        state->schedule == GLP_SCHEDULE_REFRESHES ? (int64_t)(state->lag * state->period) : 0;
     int64_t by = glp_ns_add(seen, -(frame->target + lag));
     if ((double)by < state->period / 2)
         settle(state, frame, GL_LATE_NOT, 0);
@@ -841,11 +843,11 @@ static void settle_seen(glp_paced_state *state, glp_aimed_frame *frame, int64_t 
 }
 
 // Learns from the latest frame that was shown, if that is news.
-static void hear(glp_paced_policy *paced, const gl_situation *situation)
+static void follow_shown(glp_paced_policy *paced, const gl_situation *situation)
 {
     glp_paced_state *state = &paced->state;
     const gl_shown_frame *shown = &situation->host.shown;
-    glp_aimed_frame *frame = shown->number == state->heard ? NULL : find(state, shown->number);
+    glp_aimed_frame *frame = shown->number == state->known ? NULL : find(state, shown->number);
     if (!frame)
         return;
     glp_aimed_frame *replaced = find_replaced(state, shown->number, situation->now);
@@ -856,14 +858,14 @@ static void hear(glp_paced_policy *paced, const gl_situation *situation)
     settle_before(state, shown->number, GL_LATE_UNKNOWN);
     settle_seen(state, frame, shown->time);
     learn_of_shown(paced, frame, shown->time);
-    state->heard_at = situation->now;
+    state->known_at = situation->now;
 }
 
 // Whether a present that did not wait came sooner than the display can show its frame.
 static bool is_free(const glp_paced_policy *paced, const gl_situation *situation, int64_t interval)
 {
     const glp_paced_state *state = &paced->state;
-    return state->hasty && !hears(paced, situation) && state->period <= LONGEST_TRUSTED &&
+    return state->hasty && !knows_frames(paced, situation) && state->period <= LONGEST_TRUSTED &&
            (double)interval < FAST * state->period;
 }
 
@@ -887,7 +889,7 @@ static void note_wait(glp_paced_policy *paced, const gl_situation *situation)
         }
         return;
     }
-    if (state->series != GLP_SERIES_REFRESHES)
+    if (state->schedule != GLP_SCHEDULE_REFRESHES)
         return;
     bool was_free = state->free.holds;
     glp_evidence_weigh(&state->free, is_free(paced, situation, interval) ? 1 : -INFINITY,
@@ -908,22 +910,22 @@ static void note_frame(glp_paced_policy *paced, const gl_situation *situation)
     state->rendered = false;
     int64_t finished = state->began + situation->latest.cost_ns;
     state->ready = finished > state->at || state->at == 0 ? finished : state->at;
-    bool is_refresh = state->series == GLP_SERIES_REFRESHES;
+    bool is_refresh = state->schedule == GLP_SCHEDULE_REFRESHES;
     glp_aimed_frame *frame = &state->aimed[situation->host.presents % GLP_AIMED_FRAMES];
     *frame = (glp_aimed_frame){
         .count = situation->host.presents,
         .target = state->target,
         .ready = state->ready,
         .cause = state->ready > state->due ? GL_LATE_DRAWN : GL_LATE_TAKEN,
-        .is_open = !state->first && state->series != GLP_SERIES_NONE,
+        .is_open = !state->first && state->schedule != GLP_SCHEDULE_NONE,
     };
-    if (!is_refresh || !hears(paced, situation)) {
+    if (!is_refresh || !knows_frames(paced, situation)) {
         settle_before(state, frame->count, GL_LATE_UNKNOWN);
         settle_seen(state, frame,
                     is_refresh || !blocks(situation) ? situation->latest.time : state->ready);
     }
     add_cost(&state->costs, situation->latest.cost_ns + state->overslept);
-    bool is_held = state->series == GLP_SERIES_OWN || !blocks(situation);
+    bool is_held = state->schedule == GLP_SCHEDULE_OWN || !blocks(situation);
     state->late = is_held && state->at != 0 && finished > state->at;
     note_wait(paced, situation);
     bool waits_for_refresh =
@@ -989,7 +991,7 @@ static void judge(glp_paced_policy *paced, const gl_situation *situation, const 
     glp_paced_state *state = &paced->state;
     bool stands = situation->motion == GL_TIME_PAUSED;
     bool counts = state->target != GL_TIME_NEVER && !stands && !state->quiet &&
-                  state->series != GLP_SERIES_NONE;
+                  state->schedule != GLP_SCHEDULE_NONE;
     int64_t slipped = counts ? aim->periods - state->spacing : 0;
     slipped = slipped < 0 ? 0 : slipped;
     state->slipped = slipped < UINT32_MAX ? (uint32_t)slipped : UINT32_MAX;
@@ -1056,7 +1058,7 @@ static void render(glp_paced_policy *paced, const gl_situation *situation, gl_de
         return;
     decision->present.at = state->at;
     decision->present.spin_ns = paced->latency == GL_LATENCY_SMOOTH ? LONG_SPIN : 0;
-    decision->present.refreshes = state->series == GLP_SERIES_NONE ? 0 : state->spacing;
+    decision->present.refreshes = state->schedule == GLP_SCHEDULE_NONE ? 0 : state->spacing;
     decision->present.slipped = state->slipped;
     report_late_frames(state, situation, &decision->present);
     state->rendered = true;
@@ -1101,15 +1103,15 @@ static void decide(gl_policy *policy, const gl_situation *situation, gl_decision
     if (!gl_host_state_is_visible(&situation->host)) {
         paced->state.rendered = false; // it may have been passed over
         settle_before(&paced->state, UINT64_MAX, GL_LATE_HIDDEN);
-        leave_series(paced);
+        leave_schedule(paced);
         follow_sim_time(paced, situation);
         work(paced, situation, decision);
         return;
     }
     if (!paced->state.begun) {
         note_frame(paced, situation);
-        choose_series(paced, situation);
-        hear(paced, situation);
+        choose_schedule(paced, situation);
+        follow_shown(paced, situation);
         frame_aim aim = aim_next(paced, situation);
         if (situation->now < aim.start) {
             glp_policy_wait(aim.start, paced->ticks.due, decision);

@@ -9,11 +9,11 @@
 #include "core/base/evidence.h"
 
 // Where the moments of presents come from.
-typedef enum glp_series {
-    GLP_SERIES_NONE,      // there are none: as soon as drawn
-    GLP_SERIES_OWN,       // from a rate
-    GLP_SERIES_REFRESHES, // from the display
-} glp_series;
+typedef enum glp_schedule {
+    GLP_SCHEDULE_NONE,      // there are none: as soon as drawn
+    GLP_SCHEDULE_OWN,       // from a rate
+    GLP_SCHEDULE_REFRESHES, // from the display
+} glp_schedule;
 
 // What the latest frames cost, ns: the two greatest costs of each block of frames.
 #define GLP_COST_BLOCKS 8
@@ -42,11 +42,11 @@ typedef struct glp_aimed_frame {
 // All that changes while the policy is in use.
 typedef struct glp_paced_state {
     // The moments of presents.
-    glp_series series;
+    glp_schedule schedule;
     int32_t lag;      // refreshes that the display is late by, always
     double period;    // ns, from one moment to the next
     gl_rate rate;     // a series of its own: its rate,
-    gl_grid moments;  // whose last is the latest frame's
+    gl_grid targets;  // whose last is the latest frame's
     int64_t target;   // the moment of the latest frame, ns of now; never: there was none
     uint32_t spacing; // how many periods each frame is for
     uint32_t slipped; // before the latest frame
@@ -98,9 +98,9 @@ typedef struct glp_paced_state {
     uint32_t missed;   // of the latest 32 frames, those that were shown too late though ready
     glp_evidence off;  // the lag is another: frames in a row were later, or earlier,
     int32_t least_off; // by so many refreshes at least
-    uint64_t heard;    // the count of the latest frame that is known to have been shown,
-    int64_t heard_of;  // and when it was
-    int64_t heard_at;  // when that was heard, ns
+    uint64_t known;    // the count of the latest frame that is known to have been shown,
+    int64_t shown_at;  // and when it was
+    int64_t known_at;  // when that was heard, ns
     glp_aimed_frame aimed[GLP_AIMED_FRAMES];
 
     // What became of frames and was not told yet, as in gl_present_plan.

@@ -121,7 +121,7 @@ static void add_frame(glp_sim *sim, int64_t ready, int64_t time, uint64_t refres
 // ---- what the host knows of it ------------------------------------------------------------------
 
 // A host that knows its display knows all of it.
-static void tell_all(glp_sim *sim)
+static void report_all(glp_sim *sim)
 {
     int64_t period = sim->period;
     uint64_t first = showing(sim, sim->number);
@@ -152,7 +152,7 @@ static void begin_to_learn(glp_sim *sim)
     int64_t longest = sim->period, shortest = longest;
     for (size_t i = sim->next_cue; i < sim->desc.script_count; i++) {
         const gl_sim_change *change = &sim->desc.script[i].display;
-        if (change->is_told)
+        if (change->is_announced)
             break;
         if (change->period_ns > longest)
             longest = change->period_ns;
@@ -168,13 +168,13 @@ static void begin_display(glp_sim *sim)
     if (sim->desc.vsync_learned)
         begin_to_learn(sim);
     else
-        tell_all(sim);
+        report_all(sim);
     if (sim->desc.cap.den != 0)
         sim->host.state.cap = sim->desc.cap;
 }
 
 // A cap that was asked for counts, whatever the display does.
-static void tell_returned(glp_sim *sim, const gl_presented *presented)
+static void report_returned(glp_sim *sim, const gl_presented *presented)
 {
     if (!sim->desc.vsync_learned)
         return;
@@ -184,7 +184,7 @@ static void tell_returned(glp_sim *sim, const gl_presented *presented)
         sim->host.state.cap = cap;
 }
 
-static void tell_of(glp_sim *sim, int64_t now, gl_shown_frame frame)
+static void report_frame(glp_sim *sim, int64_t now, gl_shown_frame frame)
 {
     bool counts = sim->desc.timestamp_counts.count > 0;
     int64_t times = counts ? next_cost(sim->desc.timestamp_counts, &sim->stamp_counts) : 1;
@@ -201,31 +201,31 @@ static gl_shown_frame stamp(glp_sim *sim, uint64_t frame, int64_t time)
 {
     int64_t error = next_cost(sim->desc.timestamp_errors, &sim->stamp_errors);
     int64_t miscount = next_cost(sim->desc.number_errors, &sim->number_errors);
-    gl_shown_frame told = {.number = frame + 1, .time = glp_ns_add(time + sim->jumped, error)};
+    gl_shown_frame reported = {.number = frame + 1, .time = glp_ns_add(time + sim->jumped, error)};
     uint64_t refresh = sim->refreshes[frame % GL_SIM_SHOWN_MAX];
     if (!sim->desc.unnumbered)
-        told.refresh =
+        reported.refresh =
             (sim->desc.vsync_learned ? refresh : refresh / sim->divisor) + (uint64_t)miscount;
-    return told;
+    return reported;
 }
 
 // Of a frame whose present goes on a host that learns is told nothing yet, and of what is forgotten nothing
 // is told any more.
-static void tell_shown(glp_sim *sim, int64_t until)
+static void report_shown(glp_sim *sim, int64_t until)
 {
     uint64_t presents = sim->host.state.presents - sim->presenting;
     if (!sim->desc.vsync_timestamps)
         return;
-    if (sim->host.state.presents > sim->told + GL_SIM_SHOWN_MAX)
-        sim->told = sim->host.state.presents - GL_SIM_SHOWN_MAX;
-    for (; sim->told < presents; sim->told++) {
+    if (sim->host.state.presents > sim->reported + GL_SIM_SHOWN_MAX)
+        sim->reported = sim->host.state.presents - GL_SIM_SHOWN_MAX;
+    for (; sim->reported < presents; sim->reported++) {
         size_t used = sim->stamp_jitters;
         int64_t time =
-            glp_ns_add(shown(sim, sim->told), next_cost(sim->desc.timestamp_jitter, &used));
+            glp_ns_add(shown(sim, sim->reported), next_cost(sim->desc.timestamp_jitter, &used));
         if (time > until)
             return;
         sim->stamp_jitters = used;
-        tell_of(sim, until + sim->jumped, stamp(sim, sim->told, time));
+        report_frame(sim, until + sim->jumped, stamp(sim, sim->reported, time));
     }
 }
 
@@ -255,7 +255,7 @@ static const char *change_of_timestamps(const gl_sim_change *change)
 static bool changes(const gl_sim_change *change)
 {
     return change->period_ns || change->shift_ns || change->burst || change->divisor ||
-           change->is_told || change->vsync_jitter.count || change_of_timestamps(change);
+           change->is_announced || change->vsync_jitter.count || change_of_timestamps(change);
 }
 
 static void replace(gl_sim_costs *costs, size_t *used, gl_sim_costs other)
@@ -321,7 +321,7 @@ static void change_display(glp_sim *sim, int64_t at, const gl_sim_change *change
     for (int i = 0; i < GL_SIM_SHOWN_MAX; i++)
         if (sim->refreshes[i] >= next)
             sim->shown[i] = time_of_refresh(sim, sim->refreshes[i]);
-    if (!sim->desc.vsync_learned || change->is_told)
+    if (!sim->desc.vsync_learned || change->is_announced)
         begin_display(sim);
 }
 
@@ -380,18 +380,18 @@ static void catch_up(glp_sim *sim)
                                   ? sim->next_input + sim->desc.input_every_ns
                                   : GL_TIME_NEVER;
         } else if (scripted) {
-            tell_shown(sim, cue->at - 1);
+            report_shown(sim, cue->at - 1);
             sim->next_cue++;
             happen(sim, cue);
         } else {
             break;
         }
     }
-    tell_shown(sim, time);
+    report_shown(sim, time);
 }
 
 // When the next thing happens; GL_TIME_NEVER if nothing will.
-static int64_t next_moment(const glp_sim *sim)
+static int64_t next_change(const glp_sim *sim)
 {
     const gl_sim_cue *cue = next_cue(sim);
     int64_t at = cue ? cue->at : GL_TIME_NEVER;
@@ -413,7 +413,7 @@ static void wait_for_room(glp_sim *sim)
     int64_t room = time_of_refresh(sim, taken(sim, frame));
     bool waits = room > sim->time;
     while (room > sim->time && sim->time < END_OF_TIME) {
-        int64_t next = next_moment(sim);
+        int64_t next = next_change(sim);
         pass(sim, (next < room && next <= sim->end ? next : room) - sim->time);
         catch_up(sim);
         room = time_of_refresh(sim, taken(sim, frame));
@@ -476,8 +476,8 @@ static void wait(gl_host *host, int64_t until)
         end = sim->end;
     if (end > sim->time) {
         glp_display_clock_wait(&sim->clock);
-        while (!is_awake(sim) && next_moment(sim) < end) {
-            sim->time = next_moment(sim);
+        while (!is_awake(sim) && next_change(sim) < end) {
+            sim->time = next_change(sim);
             catch_up(sim);
         }
         if (!is_awake(sim) && end == GL_TIME_NEVER)
@@ -531,8 +531,8 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
         .held_ns = begun - drawn,
     };
     sim->presenting = false;
-    tell_shown(sim, sim->time);
-    tell_returned(sim, &presented);
+    report_shown(sim, sim->time);
+    report_returned(sim, &presented);
     catch_up(sim);
     return presented;
 }

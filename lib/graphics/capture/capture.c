@@ -163,7 +163,7 @@ static const char *read_back(int32_t width, int32_t height, GLenum order, GLuint
 }
 
 // The picture is taken all the same: a window may have become smaller since the event.
-static void tell_outside(const char *who, int32_t width, int32_t height)
+static void report_outside(const char *who, int32_t width, int32_t height)
 {
     if (glp_context_exceeds(width, height))
         glp_misuse_by(
@@ -174,7 +174,7 @@ static void tell_outside(const char *who, int32_t width, int32_t height)
 static bool read_now(const char *who, int32_t width, int32_t height, uint8_t *pixels)
 {
     report_errors(who);
-    tell_outside(who, width, height);
+    report_outside(who, width, height);
     const char *why = read_back(width, height, GL_RGBA, 0, pixels);
     if (!why)
         return glp_check_errors(who);
@@ -623,7 +623,7 @@ bool gl_capture_frame(gl_capture *capture, int32_t width, int32_t height)
         return false;
     if (capture->ended || !check_size(who, width, height) || !check_raw(capture, width, height))
         return false;
-    tell_outside(who, width, height);
+    report_outside(who, width, height);
     collect(capture, who);
     make_room(capture, who);
     if (!check_writer(capture, who))

@@ -105,24 +105,24 @@ int glp_notices_add(glp_notices *notices, char *file)
     return folder;
 }
 
-static void hear_of(const struct inotify_event *event, void (*hear)(const glp_notice *notice))
+static void dispatch(const struct inotify_event *event, void (*receive)(const glp_notice *notice))
 {
     if (event->mask & IN_Q_OVERFLOW)
-        hear(&(glp_notice){.folder = -1});
+        receive(&(glp_notice){.folder = -1});
     else if (event->mask & GONE)
-        hear(&(glp_notice){.folder = event->wd});
+        receive(&(glp_notice){.folder = event->wd});
     else if (event->len > 0)
-        hear(&(glp_notice){.folder = event->wd, .name = event->name});
+        receive(&(glp_notice){.folder = event->wd, .name = event->name});
 }
 
-void glp_notices_read(glp_notices *notices, void (*hear)(const glp_notice *notice))
+void glp_notices_read(glp_notices *notices, void (*receive)(const glp_notice *notice))
 {
     _Alignas(struct inotify_event) char room[4096];
     ssize_t size;
     while ((size = read(notices->inotify, room, sizeof room)) > 0)
         for (const char *at = room; at < room + size;) {
             const struct inotify_event *event = (const void *)at;
-            hear_of(event, hear);
+            dispatch(event, receive);
             at += sizeof *event + event->len;
         }
 }

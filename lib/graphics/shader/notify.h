@@ -21,7 +21,7 @@ typedef struct glp_notice {
 } glp_notice;
 
 // Calls hear for each notice that is waiting.
-void glp_notices_read(glp_notices *notices, void (*hear)(const glp_notice *notice));
+void glp_notices_read(glp_notices *notices, void (*receive)(const glp_notice *notice));
 
 // Waits until there are notices, until it is woken, or until the time of gl_time_now(), which may be
 // GL_TIME_NEVER.

@@ -27,10 +27,10 @@ int glp_notices_add(glp_notices *notices, char *file)
     return -1;
 }
 
-void glp_notices_read(glp_notices *notices, void (*hear)(const glp_notice *notice))
+void glp_notices_read(glp_notices *notices, void (*receive)(const glp_notice *notice))
 {
     (void)notices;
-    (void)hear;
+    (void)receive;
 }
 
 void glp_notices_wait(glp_notices *notices, int64_t until)

@@ -285,9 +285,9 @@ static bool sources_init(glp_sources *sources, const gl_shader_desc *desc, char 
             glp_glsl_source_init(&sources->stages[i], &source, reason))
             continue;
         done = false;
-        bool is_told = add_lines(error, reason);
-        sources->is_deferred |= sources->stages[i].is_deferred || !is_told;
-        if (!is_told)
+        bool is_reported = add_lines(error, reason);
+        sources->is_deferred |= sources->stages[i].is_deferred || !is_reported;
+        if (!is_reported)
             break;
     }
     return done;

@@ -51,7 +51,7 @@ typedef struct glp_uniform {
     int32_t count;     // of elements from this one to the end
     int32_t set_count; // of elements from this one on that were set, so that a reload keeps them
     uint16_t kind;
-    bool is_told; // a warning about it was logged
+    bool is_reported; // a warning about it was logged
     bool is_sampler;
 } glp_uniform;
 

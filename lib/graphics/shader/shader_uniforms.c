@@ -456,7 +456,7 @@ static void carry_uniforms(const glp_program *from, const glp_program *to, glp_k
         if (source->set_count > (is_same ? target->count : 0))
             keep_elements(kept, from, source);
         if (is_same) {
-            target->is_told = source->is_told;
+            target->is_reported = source->is_reported;
             copy_elements(from, source, to, target);
         }
     }
@@ -570,8 +570,8 @@ static void miss(gl_shader *shader, const char *name, glp_kind kind, const void 
 // Whether something is left to set; count is then what fits.
 static bool correct(const gl_shader *shader, glp_uniform *uniform, glp_kind kind, int32_t *count)
 {
-    bool is_new = !uniform->is_told;
-    uniform->is_told = true;
+    bool is_new = !uniform->is_reported;
+    uniform->is_reported = true;
     if (uniform->kind != kind) {
         if (is_new)
             glp_log(GL_LOG_WARNING, "shader %s: %s takes %s, not %s", shader->name.text,
@@ -588,11 +588,11 @@ static bool correct(const gl_shader *shader, glp_uniform *uniform, glp_kind kind
 
 static bool refuse_unit(const gl_shader *shader, glp_uniform *uniform, int32_t unit)
 {
-    if (!uniform->is_told)
+    if (!uniform->is_reported)
         glp_log(GL_LOG_WARNING, "shader %s: %s takes a texture unit, 0 to %d, not %d",
                 shader->name.text, uniform->name, (int)shader->program.uniforms.unit_count - 1,
                 (int)unit);
-    uniform->is_told = true;
+    uniform->is_reported = true;
     return false;
 }
 

@@ -55,7 +55,7 @@ static void set_due(glp_watch *watch, bool is_due)
 
 // ---- the thread ---------------------------------------------------------------------------------
 
-static void tell(glp_watch *watch)
+static void notify(glp_watch *watch)
 {
     set_due(watch, true);
     if (watch->loop)
@@ -75,14 +75,14 @@ static bool is_of(const glp_notice *notice, watched_file *file)
     return true;
 }
 
-static void hear(const glp_notice *notice)
+static void receive(const glp_notice *notice)
 {
     for (glp_watch *watch = watcher.first; watch; watch = watch->next) {
-        bool is_told = false;
+        bool is_of_watch = false;
         for (size_t i = 0; i < watch->count; i++)
-            is_told |= is_of(notice, &watch->files[i]);
-        if (is_told)
-            tell(watch);
+            is_of_watch |= is_of(notice, &watch->files[i]);
+        if (is_of_watch)
+            notify(watch);
     }
 }
 
@@ -92,7 +92,7 @@ static void look(glp_watch *watch, watched_file *file)
     if (glp_file_is_same(&now, &file->stamp))
         return;
     file->stamp = now;
-    tell(watch);
+    notify(watch);
 }
 
 // Looks at a few of the files of which no notices come, in turn. Whether there are any.
@@ -119,7 +119,7 @@ static int64_t remind(int64_t now)
     for (glp_watch *watch = watcher.first; watch; watch = watch->next) {
         if (watch->reminder <= now) {
             watch->reminder = GL_TIME_NEVER;
-            tell(watch);
+            notify(watch);
         }
         next = watch->reminder < next ? watch->reminder : next;
     }
@@ -139,7 +139,7 @@ static void run(void *unused)
     int64_t next_look = 0;
     glp_mutex_lock(&watcher.mutex);
     while (!watcher.is_ending) {
-        glp_notices_read(watcher.notices, hear);
+        glp_notices_read(watcher.notices, receive);
         const int64_t now = glp_clock_now();
         if (now >= next_look)
             next_look = look_at_some() ? now + LOOK_EVERY : 0;

@@ -42,8 +42,8 @@ typedef struct gl_sim_change {
                       // the one before
     int32_t divisor;  // 0 or more: the display shows frames only at refreshes whose number is a
                       // multiple of this, and presents wait for these refreshes; 1: at each refresh
-    bool is_told;     // a host that learns is told the new display's rate, and begins anew: as a
-                      // window that was moved to another monitor
+    bool is_announced; // a host that learns is told the new display's rate, and begins anew: as a
+                       // window that was moved to another monitor
 
     // A list with values replaces the desc's list of the same name, at once and from its front.
     gl_sim_costs vsync_jitter;

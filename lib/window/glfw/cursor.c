@@ -140,7 +140,7 @@ glp_refusal glp_system_input_set_cursor_position(glp_system_window *window, doub
     glfwGetCursorPos(window->handle, &new_x, &new_y);
     // Not every version of GLFW calls back for this. A window without the focus moves nothing.
     if (new_x != old_x || new_y != old_y)
-        glp_glfw_tell_cursor(window, new_x, new_y);
+        glp_glfw_send_cursor(window, new_x, new_y);
     window->reads_cursor = true; // and nor does GLFW know where it is now
     return NULL;
 }

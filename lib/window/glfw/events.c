@@ -151,7 +151,7 @@ static bool is_touch(const glp_system_window *window)
     return window->win32 && window->win32->is_touch();
 }
 
-void glp_glfw_tell_cursor(glp_system_window *window, double x, double y)
+void glp_glfw_send_cursor(glp_system_window *window, double x, double y)
 {
     if (x == window->cursor_x && y == window->cursor_y)
         return;
@@ -162,7 +162,7 @@ void glp_glfw_tell_cursor(glp_system_window *window, double x, double y)
 }
 
 // A window that the user drags from hears of the cursor outside, too.
-static bool is_heard(const glp_system_window *window)
+static bool is_wanted(const glp_system_window *window)
 {
     return window->cursor_mode != GL_CURSOR_LOCKED &&
            (window->buttons || glfwGetWindowAttrib(window->handle, GLFW_HOVERED));
@@ -171,11 +171,11 @@ static bool is_heard(const glp_system_window *window)
 void glp_glfw_read_cursor(glp_system_window *window)
 {
     window->reads_cursor = false;
-    if (!is_heard(window))
+    if (!is_wanted(window))
         return;
     double x, y;
     glfwGetCursorPos(window->handle, &x, &y);
-    glp_glfw_tell_cursor(window, x, y);
+    glp_glfw_send_cursor(window, x, y);
 }
 
 // Lets GLFW read the position, too, as it does when the mode changes: it would keep silent of a motion to
@@ -192,7 +192,7 @@ void glp_glfw_watch_cursor(glp_system_window *window)
 {
     if (!window->reads_cursor)
         return;
-    if (is_heard(window))
+    if (is_wanted(window))
         let_glfw_read_cursor(window->handle);
     glp_glfw_read_cursor(window);
 }
@@ -246,7 +246,7 @@ static void on_cursor(GLFWwindow *handle, double x, double y)
         push_motion(window, x, y);
         return;
     }
-    glp_glfw_tell_cursor(window, x, y);
+    glp_glfw_send_cursor(window, x, y);
 }
 
 // No window is so large.
@@ -345,7 +345,7 @@ static void on_content_scale(GLFWwindow *handle, float x, float y)
 static void on_iconify(GLFWwindow *handle, int iconified)
 {
     gl_window *owner = glp_glfw_find(handle)->owner;
-    glp_report_unseen(owner, GLP_UNSEEN_ICONIFIED, iconified);
+    glp_report_invisible(owner, GLP_INVISIBLE_ICONIFIED, iconified);
     glp_report_event(owner, GL_EVENT_ICONIFY)->iconify.iconified = iconified;
 }
 
@@ -364,7 +364,7 @@ static void on_drop(GLFWwindow *handle, int count, const char **paths)
 static void on_refresh(GLFWwindow *handle)
 {
     gl_window *owner = glp_glfw_find(handle)->owner;
-    glp_report_unseen(owner, GLP_UNSEEN_COVERED, false);
+    glp_report_invisible(owner, GLP_INVISIBLE_COVERED, false);
     glp_report_event(owner, GL_EVENT_REFRESH);
 }
 

@@ -146,7 +146,7 @@ extern struct glp_glfw {
     int users;                  // windows, and calls that need it for a moment
     atomic_int holds;           // by contexts that share with windows
     bool ours;                  // started by the first user, to be ended by the last
-    int64_t heard;              // when a wait ended last, which hears what has come, ns
+    int64_t last_dispatch;      // when a wait ended last, which hears what has come, ns
 } glp_glfw;
 
 // The window with this handle; NULL if it is not ours. GLFW's user pointer is left to the program.
@@ -158,9 +158,9 @@ bool glp_glfw_has(int major, int minor, int revision);
 bool glp_glfw_is_on_wayland(void);
 
 // A content scale that can be calculated with: desktops tell of 0, and of what is no number.
-static inline double glp_glfw_scale(float told)
+static inline double glp_glfw_scale(float reported)
 {
-    return told > 0 && told <= FLT_MAX ? told : 1;
+    return reported > 0 && reported <= FLT_MAX ? reported : 1;
 }
 
 // GLFW's wl_display; NULL if GLFW does not run on Wayland, or glpace was built without it. Any
@@ -211,7 +211,7 @@ void glp_glfw_read_mouse(glp_system_window *window);
 // hear of. The second does so if the cursor may be elsewhere.
 void glp_glfw_read_cursor(glp_system_window *window);
 void glp_glfw_watch_cursor(glp_system_window *window);
-void glp_glfw_tell_cursor(glp_system_window *window, double x, double y);
+void glp_glfw_send_cursor(glp_system_window *window, double x, double y);
 
 // The window has the keyboard again. Releases what came up elsewhere, and leaves alone what went down
 // there until it comes up.

@@ -210,7 +210,7 @@ static bool start(const char *who)
     // The compositor tells of the layout, for which GLFW has asked, before it answers this.
     void *display = glp_glfw_display();
     glp_glfw.has_layout =
-        display && glp_glfw.seat.has_keyboard && glp_desktop_wayland()->hear(display);
+        display && glp_glfw.seat.has_keyboard && glp_desktop_wayland()->dispatch(display);
     return true;
 }
 
@@ -319,7 +319,7 @@ static void poll_events(void)
 // Once the connection is lost, GLFW may try for ever to read what had come before.
 bool glp_system_poll(void)
 {
-    if (glp_clock_now() - glp_glfw.heard < GLP_JUST_NOW || is_connection_lost())
+    if (glp_clock_now() - glp_glfw.last_dispatch < GLP_JUST_NOW || is_connection_lost())
         return false;
     const bool found = has_come();
     poll_events();
@@ -379,7 +379,7 @@ static bool wait_exactly(int64_t until)
         return false;
     const bool ended = glp_desktop_win32()->wait_for_input(until);
     poll_events();
-    glp_glfw.heard = glp_clock_now();
+    glp_glfw.last_dispatch = glp_clock_now();
     return ended;
 }
 
@@ -389,7 +389,7 @@ bool glp_system_wait(int64_t until)
         return wait_exactly(until);
     if (until == GL_TIME_NEVER) {
         glfwWaitEvents();
-        glp_glfw.heard = glp_clock_now();
+        glp_glfw.last_dispatch = glp_clock_now();
         return ends_waits_for_input_alone();
     }
     const int64_t begin = glp_clock_now();
@@ -399,8 +399,8 @@ bool glp_system_wait(int64_t until)
     if (left > LONGEST_WAIT)
         left = LONGEST_WAIT;
     glfwWaitEventsTimeout((double)left / 1e9);
-    glp_glfw.heard = glp_clock_now();
-    return glp_glfw.heard < begin + left - GLFW_UNIT && ends_waits_for_input_alone();
+    glp_glfw.last_dispatch = glp_clock_now();
+    return glp_glfw.last_dispatch < begin + left - GLFW_UNIT && ends_waits_for_input_alone();
 }
 
 void glp_system_wake(void)

@@ -245,9 +245,9 @@ static bool needs_native(const gl_window_desc *desc)
 {
     if (desc->vsync != GL_VSYNC_ADAPTIVE || desc->context.api == GL_API_NONE)
         return false;
-    gl_window_desc unseen = *desc;
-    unseen.hidden = true;
-    set_hints(&unseen, NULL);
+    gl_window_desc hidden = *desc;
+    hidden.hidden = true;
+    set_hints(&hidden, NULL);
     glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_NATIVE_CONTEXT_API);
     GLFWwindow *probe = glfwCreateWindow(1, 1, desc->title, NULL, NULL);
     if (!probe)
@@ -418,18 +418,18 @@ static void unhold(void)
     atomic_fetch_sub(&glp_glfw.holds, 1);
 }
 
-static void *open_unseen(int32_t width, int32_t height)
+static void *open_hidden(int32_t width, int32_t height)
 {
     void *display = glp_glfw_display();
     return display ? glp_desktop_wayland()->open_surface(display, width, height) : NULL;
 }
 
-static void *native_unseen(const void *surface)
+static void *native_hidden(const void *surface)
 {
     return glp_desktop_wayland()->native_surface(surface);
 }
 
-static void close_unseen(void *surface)
+static void close_hidden(void *surface)
 {
     glp_desktop_wayland()->close_surface(surface);
 }
@@ -442,9 +442,9 @@ static const glp_context_api api = {
     .hold = hold,
     .release = unhold,
     .is_running = glp_system_is_running,
-    .open_unseen = open_unseen,
-    .native_unseen = native_unseen,
-    .close_unseen = close_unseen,
+    .open_hidden = open_hidden,
+    .native_hidden = native_hidden,
+    .close_hidden = close_hidden,
 };
 
 glp_context glp_system_window_context(const glp_system_window *window)
@@ -779,10 +779,10 @@ int64_t glp_system_window_swap(glp_system_window *window, int64_t at)
     return begun;
 }
 
-void glp_system_window_hear_display(glp_system_window *window, uint32_t ask_after)
+void glp_system_window_dispatch_display(glp_system_window *window, uint32_t ask_after)
 {
     if (window->desktop)
-        window->kind->hear_display(window->desktop, ask_after);
+        window->kind->dispatch_display(window->desktop, ask_after);
 }
 
 void glp_system_window_watch(glp_system_window *window)

@@ -109,17 +109,17 @@ const struct wl_interface glp_wl_surface_interface = {.name = "wl_surface"};
 
 // Frames of which the compositor has not said yet whether they were shown. Each frame that it shows
 // or drops ends those before, so that there are few.
-#define MOST_UNTOLD 16
+#define MOST_PENDING 16
 
 // Two clocks are compared by reading them in turn, so many times. The closest readings count,
 // because the thread may be stopped between the others.
 #define READINGS 3
 
-typedef struct untold_frame {
+typedef struct pending_frame {
     struct wp_presentation_feedback *feedback; // NULL: the slot is free
     glp_desktop_window *window;
     uint64_t count; // the frame's number among the host's presents
-} untold_frame;
+} pending_frame;
 
 struct glp_desktop_window {
     glp_desktop_place place;
@@ -128,13 +128,13 @@ struct glp_desktop_window {
     struct wl_surface *wrapper;   // the window's surface, whose answers come to the queue
     struct wl_callback *frame;    // the compositor has been told of a frame, and has not asked for
                                   // another one; NULL if it has
-    int64_t told; // when it was told of that frame, ns; NEVER: the swap has not told it yet
+    int64_t committed; // when it was told of that frame, ns; NEVER: the swap has not told it yet
 
     struct wl_event_queue *times; // for what follows; NULL: frames have no times
     struct wp_presentation *presentation;
     bool knows_clock;
     clockid_t clock; // then: that of the compositor's timestamps
-    untold_frame untold[MOST_UNTOLD];
+    pending_frame pending[MOST_PENDING];
     const void *shown_on; // the output that showed the latest frame; NULL: not known
 
     struct zwp_idle_inhibit_manager_v1 *idle;  // NULL: not asked for yet, or there is none
@@ -188,12 +188,12 @@ static bool list_globals(struct wl_display *display, struct wl_event_queue *queu
         return false;
     const struct wl_registry_listener listener = {on_global, on_global_removed};
     wl_registry_add_listener(registry, &listener, user);
-    const bool heard = wl.display_roundtrip_queue(display, queue) >= 0;
+    const bool is_connected = wl.display_roundtrip_queue(display, queue) >= 0;
     wl_registry_destroy(registry);
-    return heard;
+    return is_connected;
 }
 
-static bool hear(void *display)
+static bool dispatch(void *display)
 {
     return wl.display_roundtrip(display) >= 0;
 }
@@ -312,13 +312,13 @@ static void ask_for_frame(glp_desktop_window *window)
     if (!window->frame)
         return;
     wl_callback_add_listener(window->frame, &frame_listener, window);
-    window->told = GL_TIME_NEVER;
+    window->committed = GL_TIME_NEVER;
 }
 
 static void after_swap(glp_desktop_window *window)
 {
-    if (window->told == GL_TIME_NEVER)
-        window->told = glp_clock_now();
+    if (window->committed == GL_TIME_NEVER)
+        window->committed = glp_clock_now();
 }
 
 // Dispatches what somebody has already read; if there is nothing, what the compositor sends until
@@ -354,8 +354,8 @@ static bool wait(glp_desktop_window *window)
 static void watch(glp_desktop_window *window)
 {
     wl.display_dispatch_queue_pending(window->display, window->queue);
-    glp_report_unseen(window->place.owner, GLP_UNSEEN_COVERED,
-                      window->frame && glp_clock_now() - window->told >= SEEN_FOR);
+    glp_report_invisible(window->place.owner, GLP_INVISIBLE_COVERED,
+                         window->frame && glp_clock_now() - window->committed >= SEEN_FOR);
 }
 
 // ---- the compositor's clock ---------------------------------------------------------------------
@@ -402,7 +402,7 @@ static int64_t to_host_clock(clockid_t clock, int64_t time)
 
 // ---- frames -------------------------------------------------------------------------------------
 
-static void end_frame(untold_frame *frame)
+static void end_frame(pending_frame *frame)
 {
     if (frame->feedback)
         wp_presentation_feedback_destroy(frame->feedback);
@@ -416,7 +416,7 @@ static void on_sync_output(void *user, struct wp_presentation_feedback *feedback
                            struct wl_output *output)
 {
     (void)feedback;
-    glp_desktop_window *window = ((const untold_frame *)user)->window;
+    glp_desktop_window *window = ((const pending_frame *)user)->window;
     if (!window->place.is_monitor(output) || output == window->shown_on)
         return;
     window->shown_on = output;
@@ -430,7 +430,7 @@ static void on_presented(void *user, struct wp_presentation_feedback *feedback, 
     (void)feedback;
     (void)period;
     (void)flags;
-    untold_frame *frame = user;
+    pending_frame *frame = user;
     const glp_desktop_window *window = frame->window;
     const uint64_t seconds = (uint64_t)sec_hi << 32 | sec_lo;
     const uint64_t refresh = (uint64_t)seq_hi << 32 | seq_lo;
@@ -456,12 +456,12 @@ static const struct wp_presentation_feedback_listener feedback_listener = {
 // Asks when the next commit of the surface is shown, which will be that of the swap.
 static void ask_for_time(glp_desktop_window *window, uint64_t count)
 {
-    untold_frame *frame = window->untold;
-    while (frame < window->untold + MOST_UNTOLD && frame->feedback)
+    pending_frame *frame = window->pending;
+    while (frame < window->pending + MOST_PENDING && frame->feedback)
         frame++;
-    if (frame == window->untold + MOST_UNTOLD)
+    if (frame == window->pending + MOST_PENDING)
         return;
-    *frame = (untold_frame){.window = window, .count = count};
+    *frame = (pending_frame){.window = window, .count = count};
     frame->feedback = wp_presentation_feedback(window->presentation, (void *)window->place.window);
     if (frame->feedback)
         wp_presentation_feedback_add_listener(frame->feedback, &feedback_listener, frame);
@@ -469,8 +469,8 @@ static void ask_for_time(glp_desktop_window *window, uint64_t count)
 
 static void close_times(glp_desktop_window *window)
 {
-    for (int i = 0; i < MOST_UNTOLD; i++)
-        end_frame(&window->untold[i]);
+    for (int i = 0; i < MOST_PENDING; i++)
+        end_frame(&window->pending[i]);
     if (window->presentation)
         wp_presentation_destroy(window->presentation);
     if (window->times)
@@ -480,7 +480,7 @@ static void close_times(glp_desktop_window *window)
 }
 
 // GLFW's polls and the driver's swaps have read what came, so nothing is read here.
-static void hear_display(glp_desktop_window *window, uint32_t ask_after)
+static void dispatch_display(glp_desktop_window *window, uint32_t ask_after)
 {
     (void)ask_after;
     if (window->times && wl.display_dispatch_queue_pending(window->display, window->times) < 0)
@@ -658,7 +658,7 @@ static const glp_wayland wayland = {
             .close = close_window,
             .before_swap = before_swap,
             .after_swap = after_swap,
-            .hear_display = hear_display,
+            .dispatch_display = dispatch_display,
             .watch = watch,
             .can_keep_awake = can_keep_awake,
             .keep_awake = keep_awake,
@@ -669,7 +669,7 @@ static const glp_wayland wayland = {
     .ask_seat = ask_seat,
     .silence = silence,
     .keep_libraries = keep_libraries,
-    .hear = hear,
+    .dispatch = dispatch,
     .is_lost = is_lost,
     .is_hung_up = is_hung_up,
     .open_surface = open_surface,

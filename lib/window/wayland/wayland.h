@@ -50,7 +50,7 @@ typedef struct glp_wayland {
     void (*keep_libraries)(void);
 
     // Lets GLFW hear what the compositor has to say by now. false if it is gone.
-    bool (*hear)(void *display);
+    bool (*dispatch)(void *display);
 
     // Whether GLFW has lost its connection; whether the compositor has ended it, which is known
     // before all that it had sent was read.

@@ -190,7 +190,7 @@ static glp_system_window *get_window(void)
 }
 
 // Also ends a wait.
-static gl_event *tell(glp_system_window *window, gl_event_type type)
+static gl_event *add_event(glp_system_window *window, gl_event_type type)
 {
     glp_web_wake();
     return glp_report_event(window->owner, type);
@@ -323,7 +323,7 @@ static void release_keys(glp_system_window *window)
 {
     while (window->held_count > 0) {
         const glp_web_key key = window->held[--window->held_count];
-        tell(window, GL_EVENT_KEY)->key =
+        add_event(window, GL_EVENT_KEY)->key =
             (gl_key_event){.key = key.key, .scancode = key.scancode, .synthetic = true};
     }
 }
@@ -351,7 +351,7 @@ static int on_key(int reported, int all_mods)
         return 0;
     if (action != GL_ACTION_RELEASE)
         hold(window, key);
-    tell(window, GL_EVENT_KEY)->key = (gl_key_event){
+    add_event(window, GL_EVENT_KEY)->key = (gl_key_event){
         .key = key.key,
         .scancode = key.scancode,
         .action = action,
@@ -363,7 +363,7 @@ static int on_key(int reported, int all_mods)
     const uint32_t character = only_character(texts.key);
     if (action != GL_ACTION_RELEASE && character && !(mods & (GL_MOD_CONTROL | GL_MOD_SUPER))) {
         learn(key.key, all_mods, texts.key);
-        tell(window, GL_EVENT_TEXT)->text = gl_text_event_make(character);
+        add_event(window, GL_EVENT_TEXT)->text = gl_text_event_make(character);
     }
     return !is_browsers(key.key, mods);
 }
@@ -386,7 +386,7 @@ static void change_buttons(glp_system_window *window, uint32_t buttons, int mods
         const uint32_t bit = UINT32_C(1) << button;
         if (!((buttons ^ window->buttons) & bit))
             continue;
-        tell(window, GL_EVENT_MOUSE_BUTTON)->mouse_button = (gl_mouse_button_event){
+        add_event(window, GL_EVENT_MOUSE_BUTTON)->mouse_button = (gl_mouse_button_event){
             .button = (gl_mouse_button)button,
             .action = buttons & bit ? GL_ACTION_PRESS : GL_ACTION_RELEASE,
             .mods = mods_of(mods),
@@ -415,7 +415,8 @@ static void on_pointer(double x, double y, int buttons, int mods, int touch, int
     if (!window->locked && (x != window->cursor_x || y != window->cursor_y)) {
         window->cursor_x = x;
         window->cursor_y = y;
-        tell(window, GL_EVENT_CURSOR)->cursor = (gl_cursor_event){.x = x, .y = y, .touch = touch};
+        add_event(window, GL_EVENT_CURSOR)->cursor =
+            (gl_cursor_event){.x = x, .y = y, .touch = touch};
     }
     if ((uint32_t)buttons & ~window->buttons)
         lock_if_wanted(window);
@@ -426,7 +427,7 @@ static void on_motion(double x, double y)
 {
     glp_system_window *window = get_window();
     if (window && (x != 0 || y != 0))
-        tell(window, GL_EVENT_MOUSE_MOTION)->mouse_motion =
+        add_event(window, GL_EVENT_MOUSE_MOTION)->mouse_motion =
             (gl_mouse_motion_event){.x = x, .y = y, .raw = window->raw};
 }
 
@@ -436,14 +437,14 @@ static void on_enter(int entered)
     if (!window || window->hovered == (entered != 0))
         return;
     window->hovered = entered;
-    tell(window, GL_EVENT_ENTER)->enter.entered = entered;
+    add_event(window, GL_EVENT_ENTER)->enter.entered = entered;
 }
 
 static void on_scroll(double x, double y)
 {
     glp_system_window *window = get_window();
     if (window)
-        tell(window, GL_EVENT_SCROLL)->scroll = (gl_scroll_event){x, y};
+        add_event(window, GL_EVENT_SCROLL)->scroll = (gl_scroll_event){x, y};
 }
 
 static void on_lock(int locked, int failed)
@@ -486,8 +487,8 @@ static void on_visible(int visible)
     glp_system_window *window = get_window();
     if (!window)
         return;
-    glp_report_unseen(window->owner, GLP_UNSEEN_COVERED, !visible);
-    tell(window, GL_EVENT_REFRESH);
+    glp_report_invisible(window->owner, GLP_INVISIBLE_COVERED, !visible);
+    add_event(window, GL_EVENT_REFRESH);
 }
 
 static void on_fullscreen(int fullscreen)

@@ -71,9 +71,9 @@ void glp_system_forget_reason(void)
 // What has happened is told while the page has control.
 bool glp_system_poll(void)
 {
-    if (glp_clock_now() - glp_web.heard >= GLP_JUST_NOW) {
+    if (glp_clock_now() - glp_web.last_dispatch >= GLP_JUST_NOW) {
         glp_web_wait(0, false);
-        glp_web.heard = glp_clock_now();
+        glp_web.last_dispatch = glp_clock_now();
     }
     glp_web_look_for_loss();
     return false;
@@ -94,7 +94,7 @@ bool glp_system_wait(int64_t until)
 {
     glp_web.stopped = !glp_web_can_wait();
     glp_web_wait(until, glp_web_is_sharp());
-    glp_web.heard = glp_clock_now();
+    glp_web.last_dispatch = glp_clock_now();
     const bool changed = glp_web.changed;
     glp_web.changed = false;
     return changed;

@@ -41,10 +41,10 @@ struct glp_system_window {
 // All that is global: the page.
 extern struct glp_web {
     glp_system_window *window; // NULL: the canvas is free
-    int64_t heard;             // when a wait ended last, ns: what had come by then was heard
+    int64_t last_dispatch;     // when a wait ended last, ns: what had come by then was heard
     double refresh;            // the latest animation frame's timestamp, ms; 0: none yet
-    bool told;                 // its owner was told of it
-    bool hears_frames;         // where it cannot wait
+    bool is_reported;          // its owner was told of it
+    bool follows_frames;       // where it cannot wait
     bool lost;                 // a context, and there has been none since
     bool changed;              // something is to be looked at, since the latest wait
     bool has_gamepads;         // the browser lets the page see them

@@ -324,7 +324,7 @@ static EM_BOOL on_frame(double time, void *user)
 {
     (void)user;
     glp_web.refresh = time;
-    glp_web.told = false;
+    glp_web.is_reported = false;
     return true;
 }
 
@@ -332,9 +332,9 @@ static EM_BOOL on_frame(double time, void *user)
 void glp_system_window_start(glp_system_window *window, bool presents)
 {
     glp_web_listen(window);
-    if (!presents || glp_web_can_wait() || glp_web.hears_frames)
+    if (!presents || glp_web_can_wait() || glp_web.follows_frames)
         return;
-    glp_web.hears_frames = true;
+    glp_web.follows_frames = true;
     emscripten_request_animation_frame_loop(on_frame, NULL);
 }
 
@@ -405,11 +405,11 @@ bool glp_system_window_wait(glp_system_window *window)
     if (!glp_web_can_wait())
         return true;
     const double time = glp_js_wait_for_frame(LONGEST_FRAME_MS);
-    glp_web.heard = glp_clock_now();
+    glp_web.last_dispatch = glp_clock_now();
     if (time == 0)
         return false;
     glp_web.refresh = time;
-    glp_web.told = false;
+    glp_web.is_reported = false;
     return true;
 }
 
@@ -431,12 +431,12 @@ int64_t glp_system_window_swap(glp_system_window *window, int64_t at)
     return begun;
 }
 
-void glp_system_window_hear_display(glp_system_window *window, uint32_t ask_after)
+void glp_system_window_dispatch_display(glp_system_window *window, uint32_t ask_after)
 {
     (void)ask_after;
-    if (glp_web.told || glp_web.refresh == 0)
+    if (glp_web.is_reported || glp_web.refresh == 0)
         return;
-    glp_web.told = true;
+    glp_web.is_reported = true;
     glp_report_refresh(window->owner, (int64_t)(glp_web.refresh * GL_NS_PER_MS), 0);
 }
 

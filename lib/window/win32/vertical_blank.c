@@ -72,7 +72,7 @@ static void leave(glp_vertical_blank *blank)
     free(blank);
 }
 
-static DWORD WINAPI tell_refreshes(void *user)
+static DWORD WINAPI report_refreshes(void *user)
 {
     glp_vertical_blank *blank = user;
     while (WaitForSingleObject(blank->asked, INFINITE) == WAIT_OBJECT_0 && !blank->is_closed)
@@ -86,7 +86,8 @@ static bool start(glp_vertical_blank *blank)
 {
     blank->asked = CreateEventW(NULL, FALSE, FALSE, NULL);
     const HANDLE thread =
-        blank->asked ? CreateThread(NULL, 0, tell_refreshes, blank, CREATE_SUSPENDED, NULL) : NULL;
+        blank->asked ? CreateThread(NULL, 0, report_refreshes, blank, CREATE_SUSPENDED, NULL)
+                     : NULL;
     if (!thread)
         return false;
     SetThreadPriority(thread, THREAD_PRIORITY_TIME_CRITICAL);

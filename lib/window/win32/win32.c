@@ -139,8 +139,8 @@ static void watch(glp_desktop_window *window)
     // GLFW ends the same state when a window leaves a monitor that it filled.
     if (window->keeps_awake)
         follow_awake();
-    glp_report_unseen(window->owner, GLP_UNSEEN_COVERED,
-                      !is_shown || is_cloaked(window->handle) || is_covered(window->handle));
+    glp_report_invisible(window->owner, GLP_INVISIBLE_COVERED,
+                         !is_shown || is_cloaked(window->handle) || is_covered(window->handle));
 }
 
 // ---- when its monitor refreshes -----------------------------------------------------------------
@@ -183,7 +183,7 @@ static void take_refresh(glp_desktop_window *window, int64_t time)
     window->tells = false;
 }
 
-static void hear_display(glp_desktop_window *window, uint32_t ask_after)
+static void dispatch_display(glp_desktop_window *window, uint32_t ask_after)
 {
     int64_t time;
     if (window->blank && glp_vertical_blank_take(window->blank, &time))
@@ -305,7 +305,7 @@ static const glp_win32 win32 = {
             .close = close_window,
             .before_swap = before_swap,
             .after_swap = after_swap,
-            .hear_display = hear_display,
+            .dispatch_display = dispatch_display,
             .watch = watch,
             .ask_keys = ask_keys,
             .can_keep_awake = can_keep_awake,

@@ -101,8 +101,8 @@ typedef struct times {
     xcb_special_event_t *events; // the queue of what the extension reports of this window
     uint64_t frames[FRAMES];     // the numbers of the latest swapped among the host's presents
     uint64_t swaps;              // how many there were
-    uint64_t told;               // how many of them, in order, were told of
-    uint32_t first_serial;       // the driver's number of the first, if told > 0
+    uint64_t reported;           // how many of them, in order, were told of
+    uint32_t first_serial;       // the driver's number of the first, if reported > 0
     uint32_t unasked;            // swaps since a refresh was asked for
     bool asked;                  // a refresh was asked for and not told yet
     uint32_t question;           // the number of the latest one
@@ -352,7 +352,7 @@ static glp_desktop_window *window_of(const x_server *server, const xcb_generic_e
     }
 }
 
-static void hear_event(glp_desktop_window *window, const xcb_generic_event_t *event)
+static void dispatch_event(glp_desktop_window *window, const xcb_generic_event_t *event)
 {
     keyboard *board = &window->keyboard;
     switch (event->response_type) {
@@ -397,7 +397,7 @@ static bool is_of_modes(const x_server *server, const xcb_generic_event_t *event
             event->response_type == server->randr + XCB_RANDR_NOTIFY);
 }
 
-static void tell_modes(const x_server *server)
+static void report_modes(const x_server *server)
 {
     for (const glp_desktop_window *window = server->windows; window; window = window->next)
         glp_report_modes(window->owner);
@@ -425,9 +425,9 @@ static void dispatch(x_server *server, const xcb_generic_event_t *event)
     glp_desktop_window *window = window_of(server, event);
     server->focused = gets_focus(event) ? window : NULL;
     if (window)
-        hear_event(window, event);
+        dispatch_event(window, event);
     else if (is_of_modes(server, event))
-        tell_modes(server);
+        report_modes(server);
     else if (event->response_type == 0)
         take_error(server, (const xcb_generic_error_t *)event);
 }
@@ -448,7 +448,7 @@ static void watch(glp_desktop_window *window)
     if (window->server)
         read_events(window->server);
     if (window->covered != AS_BEFORE)
-        glp_report_unseen(window->owner, GLP_UNSEEN_COVERED, window->covered == COVERED);
+        glp_report_invisible(window->owner, GLP_INVISIBLE_COVERED, window->covered == COVERED);
     window->covered = AS_BEFORE;
 }
 
@@ -518,21 +518,21 @@ static bool regained_keys(glp_desktop_window *window)
 
 // ---- what the server tells ----------------------------------------------------------------------
 
-static bool driver_tells(const times *source)
+static bool driver_has_times(const times *source)
 {
-    return source->told > 0 && source->swaps - source->told < FRAMES;
+    return source->reported > 0 && source->swaps - source->reported < FRAMES;
 }
 
 // The host's number of the frame with the driver's number `serial`, which rises by 1 at each swap;
 // 0 if that is none of the latest frames.
 static uint64_t number_of(times *source, uint32_t serial)
 {
-    if (source->told == 0)
+    if (source->reported == 0)
         source->first_serial = serial;
     uint64_t nth = (uint32_t)(serial - source->first_serial);
     if (nth >= source->swaps || source->swaps - nth > FRAMES)
         return 0;
-    source->told = nth + 1;
+    source->reported = nth + 1;
     return source->frames[nth % FRAMES];
 }
 
@@ -595,7 +595,7 @@ static void after_swap(glp_desktop_window *window)
 }
 
 // The server is read first, because a connection that has broken must not be written to.
-static void hear_display(glp_desktop_window *window, uint32_t ask_after)
+static void dispatch_display(glp_desktop_window *window, uint32_t ask_after)
 {
     times *source = window->times;
     if (!source)
@@ -608,7 +608,7 @@ static void hear_display(glp_desktop_window *window, uint32_t ask_after)
                              "not of the monotonic clock, so they are not used");
         close_times(window);
     } else if (ask_after > 0 && source->unasked >= ask_after && !source->asked &&
-               !driver_tells(source)) {
+               !driver_has_times(source)) {
         ask(source, window);
     }
 }
@@ -864,7 +864,7 @@ static const glp_x11 x11 = {
             .close = close_window,
             .before_swap = before_swap,
             .after_swap = after_swap,
-            .hear_display = hear_display,
+            .dispatch_display = dispatch_display,
             .watch = watch,
             .ask_keys = ask_keys,
             .can_keep_awake = can_keep_awake,

@@ -38,7 +38,7 @@ static bool hear_axis(listener *pad, const gl_gamepad_axis_event *event)
 }
 
 // Whether the event makes sense after those before.
-static bool hear_event(listener *pads, const gl_event *event)
+static bool dispatch_event(listener *pads, const gl_event *event)
 {
     listener *pad = &pads[event->gamepad.gamepad]; // each of them begins with it
     switch (event->type) {
@@ -110,7 +110,7 @@ TEST_BETWEEN(set_up, NULL, random)
         glp_gamepads_feed(&it->gamepads, place, shown, &it->queue, step);
         bool good = true;
         for (gl_event event; gl_queue_pop(&it->queue, &event);)
-            good = good && event.gamepad.gamepad == place && hear_event(pads, &event);
+            good = good && event.gamepad.gamepad == place && dispatch_event(pads, &event);
         uint32_t buttons = shown->connected ? shown->buttons & 0x7fff : 0;
         good = good && pads[place].connected == shown->connected && pads[place].buttons == buttons;
         good = good && (shown->connected || holds_nothing(&pads[place]));

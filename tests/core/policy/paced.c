@@ -30,7 +30,7 @@ TEST(own_moments)
     }
 }
 
-// The host's cap, and what it becomes: the next frame is the first of another series.
+// The host's cap, and what it becomes: the next frame is the first of another schedule.
 TEST(cap)
 {
     begin(&(gl_paced_policy_desc){.margin_ns = MS});
@@ -183,7 +183,7 @@ TEST(late_frames_in_a_queue)
 
 // What each knowledge of the display means for the moments: of a refresh, of the policy's own, or
 // none.
-TEST(series)
+TEST(schedule)
 {
     enum { UNKNOWN, ABSENT, WORKS, THROTTLED };
     enum { NONE, PRESENTS, TIMESTAMPS };
@@ -191,7 +191,7 @@ TEST(series)
     static const struct {
         int vsync_status, source;
         gl_rate fps, cap;
-        int series;
+        int schedule;
         int64_t period;
     } cases[] = {
         {ABSENT, NONE, {0, 0}, {50, 1}, OWN, 20 * MS},
@@ -227,10 +227,10 @@ TEST(series)
         while (decision.answer == GL_POLICY_UPDATE)
             ask(3 * MS);
         assert_int_equal(decision.answer, GL_POLICY_RENDER);
-        assert_int_equal(decision.present.refreshes, cases[i].series == AT_ONCE ? 0 : 1);
-        assert_int_equal(glp_paced_of(&paced.policy)->state.series, cases[i].series);
-        if (cases[i].series != AT_ONCE) {
-            int64_t first = cases[i].series == OWN ? 3 * MS : 3 * MS + cases[i].period;
+        assert_int_equal(decision.present.refreshes, cases[i].schedule == AT_ONCE ? 0 : 1);
+        assert_int_equal(glp_paced_of(&paced.policy)->state.schedule, cases[i].schedule);
+        if (cases[i].schedule != AT_ONCE) {
+            int64_t first = cases[i].schedule == OWN ? 3 * MS : 3 * MS + cases[i].period;
             assert_int_equal(glp_paced_of(&paced.policy)->state.target, first);
             expect_near(glp_paced_of(&paced.policy)->state.period, (double)cases[i].period, 1);
         }

@@ -174,7 +174,8 @@ static double next_frame(void)
     const glp_paced_state *state = &glp_paced_of(&paced.policy)->state;
     int64_t meant = state->target;
     assert_true(meant >=
-                event.time - (state->series == GLP_SERIES_OWN ? (int64_t)(state->period / 2) : 0));
+                event.time -
+                    (state->schedule == GLP_SCHEDULE_OWN ? (int64_t)(state->period / 2) : 0));
     off = simulated + event.render.ext_dt - (double)meant / 1e9;
     return simulated + event.render.ext_dt - (double)event.time / 1e9;
 }
@@ -378,7 +379,7 @@ TEST(presents_that_never_wait)
     while (d.time < 20 * SECOND)
         assert_true(fabs(next_frame()) < 2.5 / 60);
     assert_in_range(d.host.state.presents - before, 10 * 60 - 1, 10 * 60 + 1);
-    assert_int_equal(glp_paced_of(&paced.policy)->state.series, GLP_SERIES_REFRESHES);
+    assert_int_equal(glp_paced_of(&paced.policy)->state.schedule, GLP_SCHEDULE_REFRESHES);
 }
 
 // If refreshes follow the frames, that is found out, and found to be over. Frames then come by the program's
@@ -404,7 +405,7 @@ TEST(variable_refresh)
                 assert_true(d.host.state.refresh.variable);
             }
             assert_in_range(d.host.state.presents - before, 6 * 140, 6 * 142);
-            assert_int_equal(glp_paced_of(&paced.policy)->state.series, GLP_SERIES_OWN);
+            assert_int_equal(glp_paced_of(&paced.policy)->state.schedule, GLP_SCHEDULE_OWN);
             d.variable = false;
             change_to(60);
             while (d.time < 15 * SECOND)

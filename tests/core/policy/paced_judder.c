@@ -92,7 +92,7 @@ TEST(equal)
 }
 
 // The same without v-sync, where the presents are the policy's own.
-TEST(own_series)
+TEST(own_schedule)
 {
     const gl_rate rates[] = {{24, 1}, {60000, 1001}, {60, 1}, {144, 1}};
     static durations oversleeps;

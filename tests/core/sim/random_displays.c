@@ -58,7 +58,7 @@ static int64_t draw_cues(trial *it, int64_t at, int64_t *period, uint64_t *seed)
         *period = draw_period(it->is_usual, seed);
         one = trial_add(it, at);
         one->machine.display.period_ns = *period;
-        one->machine.display.is_told = it->is_told;
+        one->machine.display.is_announced = it->is_announced;
         return at;
     case 3:
         trial_add(it, at)->machine.display.shift_ns = draw_from(seed, 1, *period);
@@ -121,7 +121,7 @@ static void draw_trial(trial *it, uint64_t seed, int64_t duration)
     static const gl_rate ups[] = {{0, 0}, {60, 1}, {30, 1}, {100, 1}, {120, 1}, {144, 1}, {50, 3}};
     memset(it, 0, sizeof *it);
     it->is_usual = !draw_one_in(&seed, 4);
-    it->is_told = draw_one_in(&seed, 3);
+    it->is_announced = draw_one_in(&seed, 3);
     int64_t period = draw_period(it->is_usual, &seed);
     draw_display(it, period, &seed);
     it->machine.duration_ns = duration;
@@ -176,7 +176,7 @@ static void expect_at_most(const char *what, double found, double limit)
 static bool is_drift(const cue *it, int64_t period)
 {
     int64_t by = it->machine.display.period_ns - period;
-    return !it->machine.display.is_told && it->machine.display.period_ns > 0 &&
+    return !it->machine.display.is_announced && it->machine.display.period_ns > 0 &&
            by * 1000 < period && -by * 1000 < period;
 }
 

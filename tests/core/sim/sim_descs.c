@@ -24,7 +24,7 @@ TEST(refused)
                                           .content_scale = {INFINITY, 1}}},
                      jump = {.clock_jump_ns = INT64_MIN}, period = {.display.period_ns = -20},
                      shift = {.display.shift_ns = -21}, burst = {.display.burst = -22},
-                     monitor = {.display.is_told = true}, divisor = {.display.divisor = -23},
+                     monitor = {.display.is_announced = true}, divisor = {.display.divisor = -23},
                      late = {.display.vsync_jitter = COSTS(-24)},
                      counts = {.display.timestamp_counts = COSTS(-25)},
                      stamps = {.display.timestamp_jitter = COSTS(-26)},

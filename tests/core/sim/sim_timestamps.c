@@ -146,7 +146,7 @@ TEST(another_display)
 {
     static const gl_sim_cue script[] = {
         {.at = SECOND, .display.period_ns = MONITOR_PERIOD / 2},
-        {.at = 4 * SECOND, .display = {.period_ns = MONITOR_PERIOD, .is_told = true}}};
+        {.at = 4 * SECOND, .display = {.period_ns = MONITOR_PERIOD, .is_announced = true}}};
     assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = MONITOR_PERIOD,
                                                  .vsync_learned = true,
                                                  .script = script,

@@ -193,12 +193,12 @@ static bool tell_ns(char *text, int64_t ns)
 
 static bool tell_period(const cue *one, char *text)
 {
-    return !one->machine.display.is_told && tell_ns(text, one->machine.display.period_ns);
+    return !one->machine.display.is_announced && tell_ns(text, one->machine.display.period_ns);
 }
 
 static bool tell_monitor(const cue *one, char *text)
 {
-    return one->machine.display.is_told && tell_ns(text, one->machine.display.period_ns);
+    return one->machine.display.is_announced && tell_ns(text, one->machine.display.period_ns);
 }
 
 static bool tell_shift(const cue *one, char *text)

@@ -28,7 +28,7 @@ typedef struct trial {
     gl_paced_policy_desc desc;
     bool
         is_usual; // 24 to 240 Hz, and work that leaves room: it has to be known, and no frame missed
-    bool is_told; // all of its changes are
+    bool is_announced; // all of its changes are
     cue cues[MAX_CUES];
     size_t count;
     int64_t updates[MAX_COSTS], renders[MAX_COSTS], gpus[MAX_COSTS];

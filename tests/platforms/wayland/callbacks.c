@@ -95,7 +95,7 @@ static bool is_unseen(void)
 static bool is_first_shown(const void *display)
 {
     assert_true(wl_display_roundtrip((struct wl_display *)display) >= 0);
-    glp_system_window_hear_display(window->system, 0);
+    glp_system_window_dispatch_display(window->system, 0);
     return host->state.shown.number == 1;
 }
 

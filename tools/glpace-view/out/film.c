@@ -214,7 +214,7 @@ bool film_take(struct film *film, int32_t width, int32_t height)
 }
 
 // One line: why, and what is there.
-static void tell_end(const struct film *film)
+static void report_end(const struct film *film)
 {
     const long long first = film->first, last = film->last;
     fprintf(stderr, "glpace-view: ");
@@ -244,7 +244,7 @@ bool film_close(struct film *film)
         fputs("\r\033[K", stderr);
     const bool is_whole = film->next > film->last && !film->has_failed;
     if (!is_whole)
-        tell_end(film);
+        report_end(film);
     if (film->has_failed)
         clearerr(stdout); // it is told
     text_free(&film->errors);
