@@ -1,4 +1,5 @@
-// A host around that of a window or an offscreen context, and what flags and keys ask of it.
+// A wrapper around the host of a window or an offscreen context, which does what flags and keys ask
+// for.
 
 #include <glpace/app.h>
 
@@ -60,7 +61,7 @@ struct glp_app {
 
     gl_host_wrapper host;
     gl_sim sim;      // for virtual time,
-    gl_sim *machine; // or that of the app that this one is beside; NULL: real time
+    gl_sim *machine; // or the machine of the app that this one is beside; NULL: real time
     union policy policy;
     glp_signals *signals;
     uint64_t frames;       // presented
@@ -343,7 +344,7 @@ static void on_presented(void *user)
     own->frames += is_counted(app);
     if (own->frames > 0 && own->frames == app->options.frames)
         gl_loop_stop(&app->loop);
-    // Where no input comes, lazy would sleep for ever; and no input tells that a shader was saved.
+    // Without input, lazy would sleep for ever; and no input comes when a shader was saved.
     if ((app->options.headless && !own->beside) || app->options.shaders)
         gl_loop_request_redraw(&app->loop);
     if (app->window)
@@ -535,8 +536,8 @@ static bool open_host(gl_app *app)
     return app->host;
 }
 
-// In virtual time there is nobody whose display the frames are paced for, and pictures are the same
-// as long as nothing but the clock decides what is drawn. It has its frame rate from the display.
+// In virtual time frames are not paced for a real display, and pictures are the same as long as
+// only the clock decides what is drawn. The display sets the frame rate.
 static gl_policy *open_policy(struct glp_app *own)
 {
     const gl_app_options *options = &own->app->options;
@@ -611,7 +612,7 @@ static bool open_loop(gl_app *app)
            (!rewinds || glp_rewind_begin(&own->rewind, &app->loop, state)) && open_tracer(app);
 }
 
-// ---- what it is told ----------------------------------------------------------------------------
+// ---- flags and options --------------------------------------------------------------------------
 
 static const char *program_name(char **argv, const gl_app_desc *desc)
 {

@@ -1,4 +1,4 @@
-// What C alone cannot tell of files and of the standard output.
+// What C alone does not offer for files and the standard output.
 #ifndef GLP_APP_FILES_H
 #define GLP_APP_FILES_H
 

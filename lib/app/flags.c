@@ -167,7 +167,7 @@ struct flag {
     bool (*read)(gl_app_options *options, const char *text); // NULL: the value itself is set
     size_t field;     // then: a text of glp_flags or, without a value, a bool
     bool is_released; // also a released program has it
-    bool is_decisive; // it decides what the program does, so a replay has that of the recording
+    bool is_decisive; // it decides what the program does, so a replay takes it from the recording
     const gl_app_flag *own; // the program's; NULL: it is one of these
 };
 
@@ -188,7 +188,7 @@ static const struct flag known[] = {
     {"--real-time", NULL, NULL, "with --headless: in real time", OPTION(real_time)},
     {"--virtual", NULL, NULL, "a window in virtual time: frame by frame what --headless draws",
      OPTION(virtual_time)},
-    {"--es", NULL, NULL, "draw by OpenGL ES 3.0 in place of OpenGL", OPTION(es),
+    {"--es", NULL, NULL, "draw with OpenGL ES 3.0 instead of OpenGL", OPTION(es),
      .is_released = true},
     {"--frames", "N", "a whole number, at least 1", "end after that many; headless: 120",
      .read = read_frames},

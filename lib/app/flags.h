@@ -6,7 +6,7 @@
 
 #include <glpace/app.h>
 
-// The policies that --loop may name, and what of ups and fps is in their descs: X(what stands before
+// The policies that --loop may name, and what of ups and fps is in their descs: X(separator before
 // it in a list, name, members).
 #define GLP_LOOPS(X)                                                                               \
     X("", fixed, .ups = ups, .fps = fps)                                                           \
@@ -24,7 +24,7 @@ typedef struct glp_flags {
     char **argv; // the program's name and the arguments that are not flags of app.h; free() it
     bool help;
     const char *decisive; // one that decides what the program does, or NULL
-    bool skips_others;    // than these: the arguments are those of a recording
+    bool skips_others;    // than these: the arguments come from a recording
     char error[256];      // if reading failed: one line without a line end
 } glp_flags;
 
@@ -32,7 +32,7 @@ typedef struct glp_flags {
 // with the reason in error, if a flag or a value is invalid, or if flags contradict each other.
 bool glp_flags_read(glp_flags *flags, int argc, char *const *argv);
 
-// Reads those of a recording's flags that decide what the program does, after glp_flags_read(): flags->argv has the
+// Reads the flags of a recording that decide what the program does, after glp_flags_read(): flags->argv has the
 // recording's arguments then. `about` is what gl_recording_about() has returned, and is needed as long as the options,
 // the arguments and the program's own flags. It is changed.
 bool glp_flags_read_recorded(glp_flags *flags, char *about);

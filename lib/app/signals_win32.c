@@ -12,8 +12,8 @@ struct glp_signals {
     bool came;
 };
 
-// The system calls one function for the process, on a thread of its own. That stays to the end: while it
-// runs, nobody could take it away.
+// The system calls one function for the process, on a thread of its own. It stays to the end: while it
+// runs, it cannot be removed.
 static SRWLOCK lock = SRWLOCK_INIT; // for all of these
 static glp_signals *all;
 static bool is_handled;

@@ -195,7 +195,7 @@ static struct {
     int programs;
 } users;
 
-// The first user loads the functions, and as long as there is one, nobody changes them, because
+// The first user loads the functions, and as long as there is a user, they stay the same, because
 // another thread may be about to call one. They serve every context: on each system they pass a
 // call on to the driver of the context that is current. The first user after the last one loads
 // them again, because GLFW may have unloaded the libraries that they lie in, and loads them
@@ -211,8 +211,8 @@ static const char *fill_in(glp_get_proc get)
     return glp_gl_load(get) ? NULL : "the functions of OpenGL cannot be loaded";
 }
 
-// `count`: of which users this is one more. The receiver of the log may call us, so a failure is
-// reported without the lock.
+// `count`: the counter of users to which this one is added. The receiver of the log may call us, so
+// a failure is reported without the lock.
 static bool acquire_functions(const char *who, glp_get_proc get, int *count)
 {
     glp_context_lock();

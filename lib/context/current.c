@@ -57,7 +57,7 @@ static bool has_group(uint64_t group)
     return entry != NULL;
 }
 
-// ---- who is told of their end -------------------------------------------------------------------
+// ---- listeners to their end ---------------------------------------------------------------------
 
 // Of contexts that live.
 static glp_context_watch *watches;
@@ -139,7 +139,7 @@ void glp_context_forget(uint64_t id)
         set_current((glp_context){0});
 }
 
-// Whether nobody has changed it behind our back, or destroyed it on another thread.
+// Whether it is still current: another library may have changed it, or another thread destroyed it.
 static bool is_current_still(void)
 {
     return current.id != 0 && !glp_lifetime_has_ended(current.id) &&

@@ -2,13 +2,13 @@
 // keeps it up to date. lib/graphics, which knows neither windows nor EGL, reads it:
 //
 // - functions that create an object store glp_context_current_id() in it;
-// - functions that use it ask glp_context_standing_of(object->context), which in the normal case
+// - functions that use it call glp_context_standing_of(object->context), which in the normal case
 //   compares two numbers;
 // - if other contexts may use it as well, with which its own shares, they take
 //   glp_context_current_group() and glp_context_standing_of_group().
 //
 // A program may make contexts current through GLFW or EGL itself. glpace does not know of these:
-// the id is then 0 and the standing UNKNOWN. Only OpenGL can tell whether any context is current:
+// the id is then 0 and the standing UNKNOWN. Only OpenGL knows whether any context is current:
 // glGetString(GL_VERSION) is NULL without one. Internal.
 #ifndef GLP_CURRENT_CONTEXT_H
 #define GLP_CURRENT_CONTEXT_H
@@ -29,9 +29,9 @@ typedef struct glp_context_api {
     // A function of the one that is current on this thread; NULL for a name that it does not know.
     gl_proc (*get_proc)(const char *name);
 
-    // Optional, for contexts with which those of another library may share. The EGLDisplay and the
-    // EGLContext of one that EGL made, on Windows the context of one that WGL made, without a display;
-    // false for another one. Any thread.
+    // Optional, for contexts with which another library's contexts may share. The EGLDisplay and the
+    // EGLContext of a context that EGL made; on Windows the context that WGL made, without a display;
+    // false for any other. Any thread.
     bool (*find_shared)(const void *handle, void **display, void **context);
 
     // Then: the library, and with it the display, stays until what hold() did is undone. Any
@@ -63,7 +63,7 @@ glp_context glp_context_get_current(void);
 
 // Makes a context current through its API. If a context of the other API is current, that one is
 // released first: GLX refuses a thread on which EGL has a current context, and EGL the reverse; and
-// GLFW believes that its context stays current until it is told otherwise. false if the API
+// GLFW believes that its context stays current until GLFW itself changes it. false if the API
 // refuses.
 bool glp_context_make_current(glp_context context);
 
@@ -99,7 +99,7 @@ glp_context_standing glp_context_standing_of_group(uint64_t group);
 typedef struct glp_context_entry {
     const void *owner; // a gl_window or a gl_offscreen
     glp_context context;
-    int32_t width, height; // of framebuffer 0, pixels, as events tell; 0: not known
+    int32_t width, height; // of framebuffer 0, pixels, as events report it; 0: not known
     struct glp_context_entry *next;
 } glp_context_entry;
 

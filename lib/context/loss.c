@@ -18,7 +18,7 @@ static const char *find_name(void)
 glp_loss_watch glp_loss_watch_begin(glp_get_proc get)
 {
 #ifdef __EMSCRIPTEN__
-    return (glp_loss_watch){0}; // its page tells the window
+    return (glp_loss_watch){0}; // its page reports a loss to the window
 #endif
     if (!gl_context_get_info().robust)
         return (glp_loss_watch){0};

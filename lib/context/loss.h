@@ -6,9 +6,9 @@
 
 #include "context/context.h"
 
-// All 0: nobody tells.
+// All 0: a loss is not reported.
 typedef struct glp_loss_watch {
-    gl_proc ask; // glGetGraphicsResetStatus(); NULL once it was told
+    gl_proc ask; // glGetGraphicsResetStatus(); NULL once the loss was reported
 } glp_loss_watch;
 
 // For the context that is current. `get` finds its functions.

@@ -20,7 +20,8 @@ glp_gpu_end glp_context_find_gpu_end(void)
     return fences && glFenceSync ? GLP_GPU_FENCES : GLP_GPU_FINISH;
 }
 
-// A page may not wait for what the GPU does; told while this is compiled, what waits is not in the page.
+// A page may not wait for the GPU. This is known when this file is compiled, so the page has no code
+// that waits.
 static bool ends_by(const glp_presenter *presenter, glp_gpu_end end)
 {
 #ifdef __EMSCRIPTEN__

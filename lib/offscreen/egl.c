@@ -47,7 +47,7 @@ bool glp_drawable_fail(const char *who, const char *what)
     return glp_fail("%s: EGL %s (EGL error 0x%04x)", who, what, (unsigned)egl.GetError());
 }
 
-// ---- displays -----------------------------------------------------------------------------
+// ---- displays -----------------------------------------------------------------------------------
 
 // EGL_NO_DISPLAY unless it works.
 static EGLDisplay initialize(EGLDisplay display)
@@ -71,7 +71,7 @@ static EGLDisplay open_device(PFNEGLGETPLATFORMDISPLAYEXTPROC get_display)
     return display;
 }
 
-// One that nobody looks at, else the one that there is; EGL_NO_DISPLAY if none works.
+// A display without a window system, else the one that there is; EGL_NO_DISPLAY if none works.
 static EGLDisplay open_display(void)
 {
     const char *extensions = egl.QueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);

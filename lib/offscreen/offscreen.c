@@ -84,8 +84,8 @@ static void ensure_current(gl_offscreen *offscreen)
         glp_context_make_current(context_of(offscreen));
 }
 
-// Before a present. Without a context nothing is drawn, and only this tells why the picture is
-// black.
+// Before a present. Without a context nothing is drawn, and only this message says why the picture
+// is black.
 static void check_current(gl_offscreen *offscreen)
 {
     if (glp_drawable_get_current().context || glp_context_current_id() != 0)
@@ -169,7 +169,7 @@ static void close_context(gl_offscreen *offscreen)
         offscreen->drawable.lender->release();
 }
 
-// Only a context that is current tells whether its framebuffer 0 is complete.
+// Whether framebuffer 0 is complete is known only of the current context.
 static bool can_draw(void)
 {
     gl_context_info got = gl_context_get_info();
@@ -178,7 +178,7 @@ static bool can_draw(void)
 }
 
 // Mesa 25's software renderer has pbuffers with several samples that lose what is drawn, and
-// reading them is an error, of which the driver is to tell nobody.
+// reading them is an error, which the driver should not report.
 static bool keeps_what_is_drawn(const gl_context_desc *desc)
 {
     uint8_t pixel[4] = {0};

@@ -1,4 +1,4 @@
-// Compiled in place of offscreen.c where there is no EGL.
+// Compiled instead of offscreen.c if there is no EGL.
 #include <glpace/offscreen.h>
 
 #include <stddef.h>

@@ -1,5 +1,5 @@
-// Contexts made by WGL, with pbuffers. WGL tells of both only where some context is current, and that
-// needs a window: one that is never shown, and lives no longer than this takes.
+// Contexts made by WGL, with pbuffers. WGL offers both only while some context is current, which
+// needs a window: a window that is never shown, and that is destroyed right after.
 #include "offscreen/drawable.h"
 
 #include <string.h>
@@ -149,7 +149,7 @@ static int choose_format(const functions *wgl, HDC device, int32_t samples)
         const int wanted[] = {
             WGL_DRAW_TO_PBUFFER_ARB, TRUE,
             WGL_SUPPORT_OPENGL_ARB, TRUE,
-            WGL_DOUBLE_BUFFER_ARB, TRUE, // so that what is drawn to has the name that it has in a window
+            WGL_DOUBLE_BUFFER_ARB, TRUE, // so that the target has the name that it has in a window
             WGL_PIXEL_TYPE_ARB, WGL_TYPE_RGBA_ARB,
             WGL_RED_BITS_ARB, 8,
             WGL_GREEN_BITS_ARB, 8,

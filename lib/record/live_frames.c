@@ -91,8 +91,8 @@ static bool draws_updates(const glp_live_frames *it)
     return it->has_frames && it->latest.ext_dt <= 0 && it->latest.alpha >= 1;
 }
 
-// The simulated time of the frame, s: that of the latest recorded one, or of the latest update, and what has passed
-// since. Not before what was shown, and not after the next update.
+// The simulated time of the frame, s: the time of the latest recorded frame or update, plus the time since. Not
+// before what was shown, and not after the next update.
 static double sim_time(const glp_live_frames *it, const gl_loop *loop, int64_t time)
 {
     const glp_loop_sim_time *of_loop = &glp_loop_seen(loop)->sim_time;

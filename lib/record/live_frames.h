@@ -9,7 +9,7 @@
 
 #include "record/codec.h"
 
-// Zeroed but for `is_wanted`. Times are those of the run, ns, unless they are said to be the host's.
+// Zeroed but for `is_wanted`. Times are the run's, ns, unless they are said to be the host's.
 typedef struct glp_live_frames {
     bool is_wanted;
     bool leaves_out;        // the recorded frame under way

@@ -199,7 +199,7 @@ static void go_to_goal(gl_replayer *it)
     it->goal = NULL;
 }
 
-// Whether the key frame's state is that of the hashes, if there are any: it may be of another program.
+// Whether the key frame's state matches the hashes, if there are any: it may be another program's.
 static bool prepare_goal(gl_replayer *it, const glp_key_frame *goal)
 {
     const unsigned char *hashes = goal->tick > 0 ? glp_run_hashes(&it->run, goal->tick - 1) : NULL;

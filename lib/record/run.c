@@ -97,7 +97,7 @@ static size_t size_of_tick(const glp_run *it)
     return (size_t)it->state->part_count * GLP_HASH_SIZE;
 }
 
-// Whether they are those of the ticks after the ones before.
+// Whether they follow the ticks before them.
 static bool keep_hashes(glp_run *it, const glp_chunk *chunk)
 {
     glp_reader reader = {.at = chunk->data, .end = chunk->data + chunk->size};

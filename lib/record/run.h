@@ -27,7 +27,7 @@ typedef struct glp_key_frame {
 // How far one has read.
 typedef struct glp_run_position {
     size_t chunk;       // where the next one begins
-    glp_reader events;  // what is left of the latest chunk of events
+    glp_reader events;  // the rest of the latest chunk of events
     uint64_t item;      // the number of the next item of the file,
     glp_run_item next;  // and what it is:
     glp_recorded event; // an event,

@@ -44,7 +44,7 @@ struct gl_tracer {
     int64_t latest;
     bool has_recorded_zero;
     int64_t recorded_zero; // of the times of the events that a tape supplies
-    int64_t shift;         // from times in the latest event to those of the trace
+    int64_t shift;         // from times in the latest event to the trace's
 
     gl_event event; // the latest; NONE: none
     int64_t received;

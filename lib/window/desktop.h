@@ -17,7 +17,7 @@ typedef struct glp_desktop_place {
     bool presents;    // its frames are OpenGL's
     bool modal_drag;  // as in its desc
 
-    // Whether this wl_output is one of GLFW's: each other object for the same monitor is told of,
+    // Whether this wl_output is one of GLFW's: every other object for the same monitor is reported,
     // too.
     bool (*is_monitor)(const void *output);
 } glp_desktop_place;
@@ -44,7 +44,7 @@ typedef struct glp_desktop {
     void (*close)(glp_desktop_window *window, bool display_ended);
 
     // Around each swap of a frame, which is number `count` among the host's presents. after_swap()
-    // comes when the display was told of the frame, which may take as long as it is drawn.
+    // comes when the display has received the frame, which may take as long as it is drawn.
     void (*before_swap)(glp_desktop_window *window, uint64_t count);
     void (*after_swap)(glp_desktop_window *window);
 

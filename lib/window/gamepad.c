@@ -129,13 +129,13 @@ bool gl_gamepad_load_mappings(gl_window *window, const char *path, gl_gamepad_ma
 static void watch_unmapped(glp_group *group, int slot, bool is_unmapped)
 {
     const uint32_t bit = UINT32_C(1) << slot;
-    if (is_unmapped == ((group->strangers & bit) != 0))
+    if (is_unmapped == ((group->unmapped & bit) != 0))
         return;
     const char *name = is_unmapped ? glp_system_input_joystick_name(slot) : NULL;
     const char *guid = is_unmapped ? glp_system_input_joystick_guid(slot) : NULL;
     if (is_unmapped && (!name || !guid))
         return;
-    group->strangers ^= bit;
+    group->unmapped ^= bit;
     gl_queue_push(&group->queue, GL_EVENT_JOYSTICK, glp_clock_now())->joystick =
         (gl_joystick_event){slot, is_unmapped};
     if (!is_unmapped)

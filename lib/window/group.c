@@ -195,7 +195,7 @@ static bool is_release(const gl_event *event)
             (event->touch.phase == GL_TOUCH_UP || event->touch.phase == GL_TOUCH_CANCEL));
 }
 
-// Releases stay, with no window: the program has heard of the press, and waits for the release.
+// Releases stay, with no window: the program knows of the press, and waits for the release.
 static void withdraw_events(gl_window *window)
 {
     gl_queue *queue = &window->group->queue;

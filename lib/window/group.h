@@ -13,7 +13,7 @@
 #include "core/event/gamepads.h"
 #include "window/system.h"
 
-// The paths of a drop, copied, because the window system frees its own when it has told of them.
+// The paths of a drop, copied, because the window system frees its own after it has reported them.
 // They are freed in the first poll after their event was handed out.
 typedef struct glp_drop {
     struct glp_drop *next;
@@ -26,11 +26,11 @@ typedef struct glp_drop {
 // The windows of one loop, and all that they share: its host and queue, v-sync, and what is watched
 // once for all of them.
 //
-// In each frame the windows that can be seen are drawn in the order of the list, so that the one
-// that was created first is the last. The last of them, the vsync_window of v-sync, alone waits for the
-// display; the others are presented at once. With its present the frame ends: a window that is shown
-// later is drawn in the next one. Where none can be seen, the first that was created is the vsync_window,
-// and is the only one that is drawn.
+// In each frame the windows that can be seen are drawn in the order of the list, so that the one that was
+// created first is the last. The last of them, the v-sync window, alone waits for the display; the others
+// are presented at once. With its present the frame ends: a window that is shown later is drawn in the
+// next one. Where none can be seen, the first that was created is the v-sync window, and is the only one
+// that is drawn.
 typedef struct glp_group {
     gl_host host; // first, because a host is cast to its group
     gl_queue queue;
@@ -46,8 +46,8 @@ typedef struct glp_group {
     gl_vsync vsync;    // in effect, for the vsync_window,
     int swap_interval; // whose presents wait for so many refreshes, if the driver does
     glp_display_clock display_clock;
-    int64_t display_dispatched;           // when a present ended that heard the display, ns
-    const gl_window *judged;              // the vsync_window whose display the clock learns
+    int64_t display_dispatched; // when a present ended that dispatched the display's reports, ns
+    const gl_window *judged;    // the vsync_window whose display the clock learns
     glp_refresh_rates refresh_rates;      // of the monitors that may show it, as last seen
     gl_vsync_status checked_vsync_status; // then:
     uint32_t checked_contradictions;
@@ -57,7 +57,7 @@ typedef struct glp_group {
     const void *monitors[GLP_WINDOW_MONITORS]; // as last seen
     int32_t monitor_count;
     glp_gamepads gamepads;
-    uint32_t strangers; // joysticks that are not gamepads and were told of, a bit for each slot
+    uint32_t unmapped; // joysticks without a mapping that were reported, a bit for each slot
 
     atomic_bool awoken;  // a wake came and has not ended a wait yet
     atomic_uint wakes;   // how many came
@@ -78,8 +78,8 @@ bool glp_group_remove(gl_window *window);
 // Follows what its windows have become: their sizes, and which of them can be seen.
 void glp_group_update(glp_group *group);
 
-// Begins a frame: the host's state becomes that of the vsync_window, which is drawn next unless there
-// are others. Goes on to the next window that has not been drawn in this frame.
+// Begins a frame: the host's state becomes the v-sync window's, which is drawn next unless there are
+// others. Goes on to the next window that has not been drawn in this frame.
 void glp_group_begin_frame(glp_group *group);
 void glp_group_go_on(glp_group *group);
 

@@ -1,5 +1,5 @@
-// What a window system tells a window. These functions touch the window, its queue and its group,
-// and ask no system. Internal to lib/window; main thread.
+// What a window system reports to a window. These functions change the window, its queue and its
+// group, and call no system. Internal to lib/window; main thread.
 #ifndef GLP_WINDOW_REPORT_H
 #define GLP_WINDOW_REPORT_H
 
@@ -9,14 +9,14 @@
 #include <glpace/display.h>
 #include <glpace/event.h>
 
-// Why nobody sees a window.
+// Why a window is not visible.
 typedef enum glp_invisible {
     GLP_INVISIBLE_HIDDEN = 1,    // by gl_window_hide() or the desc
     GLP_INVISIBLE_ICONIFIED = 2, // by its user or by gl_window_iconify()
     GLP_INVISIBLE_COVERED = 4,   // by other windows, or the window system shows another desktop
 } glp_invisible;
 
-// An event of this window's, which arrives now. The caller fills it in, as that of gl_queue_push().
+// An event of this window's, which arrives now. The caller fills it in, as after gl_queue_push().
 gl_event *glp_report_event(gl_window *window, gl_event_type type);
 
 // Events that the window remembers.
@@ -39,19 +39,19 @@ void glp_report_context_lost(gl_window *window, gl_context_lost_event lost);
 // The paths, UTF-8, are copied.
 void glp_report_drop(gl_window *window, int32_t count, const char *const *paths);
 
-// The window is here now, as its system tells; it may be on another monitor by now, as its system does not
-// tell.
+// The system reports the window's position. The other one: the window may be on another monitor, and the
+// system reports no position.
 void glp_report_position(gl_window *window, int32_t x, int32_t y);
 void glp_report_moved(gl_window *window);
 
 // A monitor may have another mode by now.
 void glp_report_modes(gl_window *window);
 
-// Sets whether this is a reason why nobody sees the window.
+// Sets whether this is a reason why the window is not visible.
 void glp_report_invisible(gl_window *window, glp_invisible reason, bool is_invisible);
 
 // The window was shown. If it was hidden before, it does not count as covered either, until the
-// window system tells more.
+// window system reports it.
 void glp_report_unhidden(gl_window *window);
 
 // The window's display refreshed, at a time of the host's clock, ns. `count` is the number of the

@@ -1,7 +1,7 @@
 // What a window needs of a window system: functions, which one folder beside this file has (glfw/ on
-// every desktop). A window asks its system by these alone, and the system tells a window what happened
-// by report.h alone. Each is a function of its own, so that a program has only those that it uses.
-// Internal to lib/window; main thread unless said otherwise.
+// every desktop). A window calls its system only through these functions, and the system reports to a
+// window only through report.h. Each is a function of its own, so that a program has only those that
+// it uses. Internal to lib/window; main thread unless said otherwise.
 #ifndef GLP_WINDOW_SYSTEM_H
 #define GLP_WINDOW_SYSTEM_H
 
@@ -25,8 +25,9 @@
 // Pictures from which the system chooses its icon, at most.
 #define GLP_WINDOW_MAX_ICONS 8
 
-// What was heard within this time is not asked for again, ns: a poll comes at once after each wait,
-// which has heard what had come, and after each present, at whose end the display was heard.
+// Events that were dispatched within this time, ns, are not polled for again: a poll comes at once
+// after each wait, which has dispatched all that had come, and after each present, which ends with
+// the display's reports.
 #define GLP_JUST_NOW 50000
 
 // A window as its system has it.
@@ -44,8 +45,8 @@ typedef struct glp_window_sizes {
     gl_content_scale_event scale;
 } glp_window_sizes;
 
-// Hz, of the monitors for which a window's presents may wait; 0: not known. The fastest is that of
-// the window's own monitor, if that is known.
+// Hz, of the monitors for which a window's presents may wait; 0: not known. The fastest is the rate
+// of the window's own monitor, if it is known.
 typedef struct glp_refresh_rates {
     int32_t slowest;
     int32_t fastest;
@@ -64,9 +65,9 @@ typedef enum glp_window_attribute {
 
 // ---- beginning and end --------------------------------------------------------------------------
 
-// Opens a window that belongs to `owner`, from a resolved desc; with fullscreen, the desc's
-// size becomes that of the mode. It shares with `share`, unless that is NULL. NULL, with the
-// reason, if there is no such window. Another context may be current then.
+// Opens a window that belongs to `owner`, from a resolved desc; with fullscreen, the desc's size
+// becomes the mode's. It shares with `share`, unless that is NULL. NULL, with the reason, if there
+// is no such window. Another context may be current then.
 glp_system_window *glp_system_window_open(gl_window *owner, gl_window_desc *desc,
                                           const glp_system_window *share);
 
@@ -75,10 +76,10 @@ glp_system_window *glp_system_window_open(gl_window *owner, gl_window_desc *desc
 glp_system_window *glp_system_window_adopt(const char *who, gl_window *owner, void *handle,
                                            gl_context_desc *context);
 
-// The system tells the owner what happens, from now on. `presents`: it has a context.
+// From now on the system reports events to the owner. `presents`: it has a context.
 void glp_system_window_start(glp_system_window *window, bool presents);
 
-// Tells of releases of the keys and buttons that are down, because the window ends.
+// Reports releases of the keys and buttons that are down, because the window ends.
 void glp_system_window_release_all(glp_system_window *window);
 
 // Gives an adopted one back to the program.
@@ -122,8 +123,8 @@ void glp_system_window_before_swap(glp_system_window *window, uint64_t count);
 // cannot be presented any more.
 int64_t glp_system_window_swap(glp_system_window *window, int64_t at);
 
-// Tells of the refreshes and the shown frames of which the display has told. Where it tells
-// only if it is asked, it is asked after so many swaps; 0: never. Never waits.
+// Reports the refreshes and the shown frames that the display has reported. A display that must be
+// queried is queried after this many swaps; 0: never. Never waits.
 void glp_system_window_dispatch_display(glp_system_window *window, uint32_t ask_after);
 
 // Why the display cannot be kept awake; NULL: it can. It may take a round trip to the window system.
@@ -132,13 +133,13 @@ glp_refusal glp_system_window_refuses_awake(glp_system_window *window);
 // Keeps the display awake for this window, or no longer. Only if that is not refused.
 void glp_system_window_keep_awake(glp_system_window *window, bool on);
 
-// Tells whether the window is covered. After poll(), whose REFRESH may be older.
+// Reports whether the window is covered. After poll(), whose REFRESH may be older.
 void glp_system_window_watch(glp_system_window *window);
 
 // ---- what it is like ----------------------------------------------------------------------------
 
-// Sizes that the system cannot tell stay as they are. Returns why it cannot, in its words;
-// NULL: it told all.
+// Sizes that the system cannot report stay as they are. Returns the reason in the system's words;
+// NULL: it reported all.
 const char *glp_system_window_sizes(const glp_system_window *window, glp_window_sizes *sizes);
 gl_window_info
 glp_system_window_state(const glp_system_window *window); // `hidden` only if not iconified
@@ -170,16 +171,16 @@ glp_refusal glp_system_window_set_attribute(glp_system_window *window, glp_windo
 
 // ---- monitors -----------------------------------------------------------------------------------
 
-// Fills in up to `capacity` monitors, the primary one first, by what tells them apart. Returns
-// how many there are.
+// Fills in up to `capacity` monitors, the primary one first, by what identifies them. Returns how
+// many there are.
 int32_t glp_system_monitor_list(const void **monitors, int32_t capacity);
 
 // A monitor by its number, which is 1 for the primary one, and what gl_monitor_modes() says.
 gl_monitor glp_system_monitor_describe(int32_t number);
 int32_t glp_system_monitor_modes(int32_t number, gl_monitor_mode *modes, int32_t capacity);
 
-// It may take round trips to the window system, unless the rates are at hand, since the system
-// has told of each change.
+// It may take round trips to the window system, unless the rates are at hand, because the system
+// has reported each change.
 glp_refresh_rates glp_system_monitor_refresh_rates(const glp_system_window *window);
 bool glp_system_monitor_rates_are_at_hand(void);
 
@@ -208,7 +209,7 @@ bool glp_system_input_set_clipboard(const char *who, glp_system_window *window, 
 glp_refusal glp_system_input_set_text_area(glp_system_window *window, int32_t x, int32_t y,
                                            int32_t width, int32_t height);
 
-// What a key prints; NULL if nobody knows. Also without a window.
+// What a key prints; NULL if that is not known. Also without a window.
 const char *glp_system_input_key_name(gl_key key, int32_t scancode);
 
 // ---- joysticks, by their slot; NULL or 0 if there is none ---------------------------------------
@@ -241,7 +242,7 @@ void glp_system_release(void);
 
 // Whether it runs: the program may have ended it. Any thread.
 bool glp_system_is_running(void);
-extern const char glp_system_has_ended[]; // what is wrong then, of which somebody has to be told
+extern const char glp_system_has_ended[]; // the message for that case, which has to be logged
 
 gl_platform glp_system_platform(void);
 
@@ -249,12 +250,13 @@ gl_platform glp_system_platform(void);
 const char *glp_system_reason(void);
 void glp_system_forget_reason(void);
 
-// Hears what has come, for all windows, unless wait() has just done so. Whether something is known to
-// have come: it may be for a window of somebody else's.
+// Dispatches the events that have come, for all windows, unless wait() has just done so. Returns
+// whether something is known to have come: it may be for another library's window.
 bool glp_system_poll(void);
 
-// Tells the windows that were asked to close, or that the system has left. Whether there was
-// one. Call it after each poll and wait, and before a wait; also when the system has ended.
+// Reports to each window that it was asked to close, or that its system has ended. Returns whether
+// there was such a window. Call it after each poll and wait, and before a wait; also when the
+// system has ended.
 bool glp_system_report_closes(void);
 
 // Waits until something has come, wake() was called, or the clock reads `until`. Whether one of

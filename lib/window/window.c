@@ -36,7 +36,7 @@ static bool check_field(const char *field, int32_t value, int32_t low, int32_t h
     return glp_check_range("gl_window_create", field, value, low, high);
 }
 
-// `creation`: that of the desc.
+// `creation`: the desc's.
 static bool is_made_alike(const gl_window *share, gl_creation creation)
 {
     return creation == GL_CREATION_DEFAULT || creation == glp_system_window_creation(share->system);
@@ -205,7 +205,7 @@ static bool open_system(const char *who, gl_window *window, gl_window_desc *desc
     return true;
 }
 
-// A new window is taken to have the size that it was asked for if the system cannot tell.
+// If the system cannot report the size of a new window, the requested size counts.
 static bool read_sizes(const char *who, gl_window *window, const gl_window_desc *desc,
                        const void *handle)
 {

@@ -44,7 +44,7 @@ struct gl_window {
     glp_window_motion motion;
     glp_window_finger fingers[GL_TOUCH_COUNT];
     bool fullscreen;           // as the program knows by events
-    uint32_t invisible;        // why nobody sees the window: glp_invisible, a bit for each
+    uint32_t invisible;        // why the window is not visible: glp_invisible, a bit for each
     bool keep_awake;           // the display, while the window is shown
     bool keeps_awake;          // the system was asked to, and not to stop
     int64_t hidden_spacing_ns; // how far frames are apart then, ns; as in gl_host_state

@@ -22,9 +22,9 @@
 // less often.
 #define GAMEPAD_SLICE (8 * GL_NS_PER_MS)
 
-// A display that tells of its refreshes only if it is asked is asked after each swap. Once the
-// refreshes are known well, because the estimate rests on so many observations, it is asked after
-// so many swaps, half of those after which the clock would take it that the display has stopped.
+// A display that reports its refreshes only when it is queried is queried after each swap. Once the
+// refreshes are known well, because the estimate rests on enough observations, it is queried less
+// often: after half of the swaps after which the clock would assume that the display has stopped.
 #define MANY_OBSERVATIONS 64
 #define SELDOM 8
 
@@ -36,7 +36,7 @@ static glp_group *group_of(gl_host *host)
     return (glp_group *)host;
 }
 
-// What the system does not tell by itself.
+// What the system does not report by itself.
 static void look_around(glp_group *group)
 {
     glp_system_report_closes();
@@ -53,9 +53,9 @@ static int64_t host_now(gl_host *host)
     return glp_clock_now();
 }
 
-// Something has come, or ended a wait. If that was for no window of glpace's, it was for one that
-// somebody else made, as Dear ImGui does for its viewports: the loop has a reason to draw, of which a
-// REFRESH tells. `news`: those before.
+// Something has come, or ended a wait. If that was not for a window of glpace, it was for a window
+// that another library made, such as a viewport of Dear ImGui: the loop has a reason to draw, and
+// gets a REFRESH. `news`: the count before.
 static void explain(glp_group *group, bool something, uint32_t news)
 {
     if (something && glp_group_count_news() == news)
@@ -72,8 +72,8 @@ static bool wait_until(int64_t until, bool is_coarse)
     return ended;
 }
 
-// A slice that ended early was ended by something, and so the wait ends. Something may also come
-// in the last moment of a slice, so it is looked for. Only the last one has to end in time.
+// A slice that ended early was ended by something, and so the wait ends. Something may also come at
+// the very end of a slice, so the end is followed by a look. Only the last one has to end in time.
 static bool wait_beside_gamepads(glp_group *group, int64_t until, bool is_coarse)
 {
     uint32_t news = glp_group_count_news();
@@ -174,9 +174,10 @@ static void host_poll(gl_host *host)
 
 // ---- presenting ---------------------------------------------------------------------------------
 
-// Whether the frame is presented: not if nobody sees it, or if the compositor does not ask for it
-// in time. A frame that was held until a moment of its own may be too late for a refresh; were it
-// to wait for the next one, so would the frame after it. While this waits, the GPU draws.
+// Whether the frame is presented: not if it is not visible, or if the compositor does not ask for
+// it in time. A frame that was held until its target time may be too late for a refresh. If it
+// waited for the next refresh, the frame after it would be late, too. While this waits, the GPU
+// draws.
 static bool is_wanted(gl_window *window)
 {
     if (window->invisible)
@@ -297,7 +298,7 @@ static void host_make_current(gl_host *host)
         glp_context_make_current(group->at->listed.context);
 }
 
-// Without a context nothing is drawn, and only this tells why the window is black. With
+// Without a context nothing is drawn, and only this message says why the window is black. With
 // manual_swap the program may draw by other means.
 static void ensure_current(gl_window *window)
 {
@@ -338,7 +339,7 @@ static gl_presented host_present(gl_host *host, int64_t at, bool drain)
     glp_group *group = group_of(host);
     gl_window *window = group->at;
     group->drawn = false;
-    if (!window || !glp_system_is_running()) // the next poll tells of its end
+    if (!window || !glp_system_is_running()) // the next poll reports its end
         return (gl_presented){.returned = glp_clock_now()};
     if (glp_window_has_context(window))
         ensure_current(window);

@@ -197,7 +197,7 @@ TEST(slow_reader)
 // ---- ends ---------------------------------------------------------------------------------------
 
 // A pipe without a reader ends the capture; SIGPIPE, at its default, would end the program.
-TEST(nobody_reads)
+TEST(a_reader_that_ends)
 {
     int reading;
     FILE *stream = open_pipe(&reading);
@@ -208,8 +208,8 @@ TEST(nobody_reads)
     close(reading);
     assert_true(gl_capture_frame(capture, width, height));
     assert_false(gl_capture_flush(capture));
-    assert_string_equal(heard.message, "gl_capture_flush: cannot write to the stream: nobody reads "
-                                       "it any more; the capture ends");
+    assert_string_equal(heard.message, "gl_capture_flush: cannot write to the stream: its "
+                                       "reader has closed it; the capture ends");
     for (int i = 0; i < 10; i++)
         assert_false(gl_capture_frame(capture, width, height));
     assert_int_equal(gl_capture_get_counts(capture).written, 1);
@@ -228,7 +228,7 @@ TEST(nobody_read)
     close(reading);
     assert_null(gl_capture_create(&(gl_capture_desc){.stream = stream}));
     assert_string_equal(heard.message, "gl_capture_create: the stream cannot be written to: "
-                                       "nobody reads it any more");
+                                       "its reader has closed it");
     assert_int_equal(heard.count, 1);
     fclose(stream);
 }

@@ -73,8 +73,8 @@ static void write_to_a_reader_that_leaves(void)
     assert_false(gl_capture_write_png("pipe.png", side, side, pixels));
     pthread_join(reader, NULL);
     assert_int_equal(heard.count, 1);
-    assert_string_equal(gl_last_error(), "gl_capture_write_png: cannot write \"pipe.png\": nobody "
-                                         "reads it any more");
+    assert_string_equal(gl_last_error(), "gl_capture_write_png: cannot write \"pipe.png\": its "
+                                         "reader has closed it");
 }
 
 static bool is_pending(int number)

@@ -41,14 +41,14 @@ TEST(misspelt)
     assert_non_null(shader);
     gl_shader_use(shader);
     for (int i = 0; i < 3; i++)
-        gl_shader_set_vec3(shader, "lights[0].color", 1, 0, 0);
-    assert_told_once("\"lights[0].color\"", "sky.frag");
+        gl_shader_set_vec3(shader, "lights[0].colr", 1, 0, 0);
+    assert_told_once("\"lights[0].colr\"", "sky.frag");
     gl_shader_set_float(shader, "more", 1); // only parts of a word
     assert_told_once("\"more\"", "sky.frag");
     gl_shader_set_float(shader, "of_it", 1);
     assert_told_once("\"of_it\"", "sky.frag");
     gl_shader_set_float(shader, "", 1);
-    gl_shader_set_vec3(shader, "lights[0].color", 0, 0, 0);
+    gl_shader_set_vec3(shader, "lights[0].colr", 0, 0, 0);
     gl_shader_set_vec3(shader, "lights[9].color", 0, 0, 0);
     gl_shader_set_float(shader, "f", 1);
     assert_holds(shader);

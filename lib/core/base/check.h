@@ -22,10 +22,10 @@ static inline bool glp_require(bool kept, const char *sentence)
 bool glp_check_range(const char *who, const char *field, int64_t value, int64_t low, int64_t high);
 
 // Whether both width and height are 0, which means a default, or both are within 1 to `most`; if
-// not, the last error tells what is wrong.
+// not, the last error says what is wrong.
 bool glp_check_size_or_none(const char *who, int32_t width, int32_t height, int32_t most);
 
-// Whether it is a rate, or {0, 0} for a default; if not, the last error tells what would be.
+// Whether it is a rate, or {0, 0} for a default; if not, the last error says what would be.
 bool glp_check_rate(const char *who, const char *field, gl_rate rate);
 
 // Whether `room` can take `capacity` items, 0 or more: NULL takes none. `who` is a literal.

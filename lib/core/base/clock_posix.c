@@ -52,7 +52,7 @@ void glp_clock_unsharpen(unsigned long before)
 
 #ifdef __APPLE__
 
-// There is no sleep until a moment.
+// The system cannot sleep until a given time.
 static void sleep_until(int64_t until)
 {
     for (int64_t left; (left = until - glp_clock_now()) > 0;) {

@@ -24,8 +24,7 @@ int64_t glp_clock_now(void)
     return seconds * GL_NS_PER_SECOND + rest * GL_NS_PER_SECOND / frequency.QuadPart;
 }
 
-// Otherwise waits end with the system's ticks, of which there are 64 a second. 1: there is something to
-// put back.
+// Otherwise waits end with the system's ticks, 64 a second. 1: there is something to put back.
 unsigned long glp_clock_sharpen(void)
 {
     return timeBeginPeriod(1) == TIMERR_NOERROR;

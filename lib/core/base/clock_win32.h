@@ -7,8 +7,8 @@
 
 #include <windows.h>
 
-// Waits for one of these handles, of which there may be none, and for what else it likes. Returns as
-// WaitForMultipleObjects() does.
+// Waits for one of these handles (there may be none), and for any input if that was asked for.
+// Returns as WaitForMultipleObjects() does.
 typedef DWORD glp_wait_any(DWORD count, const HANDLE *handles, DWORD ms);
 glp_wait_any glp_wait_for_handles; // for nothing else
 

@@ -122,7 +122,7 @@ const char *glp_write_error(int error)
 {
     switch (error) {
     case EPIPE:
-        return "nobody reads it any more";
+        return "its reader has closed it";
     case EBADF:
         return "it has no file descriptor that is open for writing";
     default:

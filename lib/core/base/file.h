@@ -20,7 +20,7 @@ typedef struct glp_input_file {
     size_t size; // bytes, at the time it was opened
 } glp_input_file;
 
-// Whether there is no file at this path; false if that cannot be told.
+// Whether there is no file at this path; false if that is not known.
 bool glp_input_file_is_missing(const char *path);
 
 // Opens a regular file of at most `limit` bytes. false, with the reason, which begins with `who`,
@@ -35,7 +35,7 @@ void glp_input_file_rewind(glp_input_file *file);
 
 void glp_input_file_close(glp_input_file *file);
 
-// ---- files that change ---------------------------------------------------------------------------
+// ---- files that change --------------------------------------------------------------------------
 
 // Identifies the state of a file. All 0 if there is no file. If the file cannot be examined, size is
 // the negative errno.

@@ -92,7 +92,7 @@ void glp_input_file_close(glp_input_file *file)
     close(file->descriptor);
 }
 
-// ---- files that change ---------------------------------------------------------------------------
+// ---- files that change --------------------------------------------------------------------------
 
 static int64_t to_ns(struct timespec time)
 {
@@ -300,7 +300,7 @@ int glp_file_look(const char *path, bool *is_replaceable)
     return S_ISDIR(status.st_mode) ? EISDIR : 0;
 }
 
-// Not by mkstemp(), whose files nobody else may read.
+// mkstemp() is not used: only the owner may read its files.
 int glp_file_create(const char *path, glp_file_creation creation, int *descriptor)
 {
     const int empties = creation == GLP_FILE_EMPTIED ? O_TRUNC : O_EXCL;

@@ -1,4 +1,4 @@
-// What tells one state of a file from another.
+// A file's stamp: it changes when the file does.
 #include <glpace/rate.h>
 
 #include "core/base/file.h"

@@ -5,8 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// Whether nobody would mind if path became a plain file. 0, or the errno that says why it cannot be
-// one.
+// Whether path may become a plain file. Returns 0, or the errno that says why not.
 int glp_file_look(const char *path, bool *is_replaceable);
 
 typedef enum glp_file_creation {

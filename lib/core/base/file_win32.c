@@ -179,7 +179,8 @@ static bool check(glp_input_file *file, const char *who, size_t limit)
     return true;
 }
 
-// With FILE_FLAG_BACKUP_SEMANTICS a folder can be opened, and is told from a file that must not be read.
+// FILE_FLAG_BACKUP_SEMANTICS lets a folder be opened, too, so that it can be distinguished from a file
+// that must not be read.
 bool glp_input_file_open(glp_input_file *file, const char *who, const char *path, size_t limit)
 {
     file->descriptor = to_descriptor(
@@ -217,7 +218,7 @@ void glp_input_file_close(glp_input_file *file)
     _close(file->descriptor);
 }
 
-// ---- files that change ---------------------------------------------------------------------------
+// ---- files that change --------------------------------------------------------------------------
 
 // From 100 ns since 1601 to ns since 1970.
 static int64_t to_ns(int64_t ticks)
@@ -460,7 +461,8 @@ static bool rename_over(const wchar_t *from, const wchar_t *to)
     return is_done;
 }
 
-// Where the system cannot: a file that is open and shared can be moved, so there is none for a moment.
+// If the system cannot do that, an open, shared file can still be moved: for a short time there is no
+// file.
 static bool move_aside(const wchar_t *from, const wchar_t *to)
 {
     wchar_t *aside = _wcsdup(from);

@@ -43,8 +43,9 @@ void gl_grid_start_period(gl_grid *grid, int64_t period_ns, int64_t origin)
     start(grid, origin);
 }
 
-// The ns from due to the moment count after it. part * count is taken apart by parts, or it would
-// overflow after some hours. Unsigned, since a moment after the end of time may be asked about.
+// The ns from due to the point of the grid that comes `count` later. part * count is taken apart by
+// parts, or it would overflow after some hours. Unsigned, because the result may be after the end
+// of time.
 static uint64_t distance(const gl_grid *grid, int64_t count, int64_t *rest)
 {
     int64_t rounds = count / grid->parts;
@@ -56,7 +57,7 @@ static uint64_t distance(const gl_grid *grid, int64_t count, int64_t *rest)
 
 void gl_grid_skip(gl_grid *grid, int64_t count)
 {
-    assert(count >= 0 && "gl_grid_skip: moments are skipped forwards");
+    assert(count >= 0 && "gl_grid_skip: points are skipped forward");
     if (count == 0 || grid->due == GL_TIME_NEVER)
         return;
     int64_t rest;
@@ -65,10 +66,10 @@ void gl_grid_skip(gl_grid *grid, int64_t count)
     gl_grid_next(grid);
 }
 
-// How many moments, from due on, lie within span: where the fractions decide.
+// How many points of the grid, from due on, lie within span, if the fractions decide.
 static int64_t search(const gl_grid *grid, uint64_t span)
 {
-    // A double estimates the count to within a few moments; the exact distance decides.
+    // A double estimates the count to within a few points; the exact distance decides.
     double period = (double)grid->whole + (double)grid->part / (double)grid->parts;
     double estimate = (double)span / period;
     int64_t count = estimate < 9e18 ? (int64_t)estimate : GL_TIME_NEVER - 1;

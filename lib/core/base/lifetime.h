@@ -1,5 +1,5 @@
 // Numbers for objects to which a program may refer after it has destroyed them: windows and
-// offscreen contexts. The number, or the address, tells whether the object has ended, without
+// offscreen contexts. The number, or the address, shows whether the object has ended, without
 // reading its memory. Any thread. Internal.
 #ifndef GLP_LIFETIME_H
 #define GLP_LIFETIME_H

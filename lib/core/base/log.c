@@ -49,7 +49,7 @@ static void send_error(gl_log_level level, const char *message)
     set_last_error(message);
 }
 
-// Both are literals, so their addresses tell a mistake from others.
+// Both are literals, so their addresses identify a mistake.
 typedef struct mistake {
     const char *who; // NULL: the sentence says it
     const char *sentence;

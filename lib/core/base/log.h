@@ -28,7 +28,8 @@ bool glp_miss(const char *format, ...) GLP_PRINTF(1, 2);
 // error again, but is not logged again until this thread has logged eight other ones.
 void glp_report_misuse(const char *who, const char *sentence);
 
-// That these return false stands here, where analyzers see it: what a check refused is not used.
+// They return false in the header, where analyzers see it: after a failed check the value is not
+// used.
 static inline bool glp_misuse_by(const char *who, const char *sentence)
 {
     glp_report_misuse(who, sentence);

@@ -7,7 +7,7 @@
 
 #include <glpace/rate.h>
 
-// Whether a clock may tell this time. The sum of two such times fits.
+// Whether a clock may read this time. The sum of two such times fits.
 static inline bool glp_ns_is_time(int64_t ns)
 {
     return ns >= -GL_TIME_END && ns <= GL_TIME_END;

@@ -22,8 +22,8 @@
 
 enum {
     ROOM = 1 << 16,      // bytes that wait to be written,
-    LONGEST_ITEM = 4096, // those of an item among them,
-    LONGEST_NAME = 160   // and those of its name before it is escaped
+    LONGEST_ITEM = 4096, // bytes of one item,
+    LONGEST_NAME = 160   // and of its name before it is escaped
 };
 
 // The one that runs, or ran last. The lock is held to touch it.
@@ -54,7 +54,7 @@ static _Thread_local struct {
 
 // ---- writing ------------------------------------------------------------------------------------
 
-// In place of an errno, which is above 0.
+// Stands for "no memory" where an errno, above 0, is expected.
 enum { FULL = -1 };
 
 static const char *explain(int error)

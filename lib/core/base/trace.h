@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-// The rows. Those of threads with sections follow.
+// The rows. The rows of threads with sections follow.
 enum { GLP_TRACE_LOOP = 1, GLP_TRACE_FRAMES, GLP_TRACE_DISPLAY, GLP_TRACE_SECTIONS };
 
 typedef enum glp_trace_kind {
@@ -25,8 +25,8 @@ typedef struct glp_trace_arg {
 } glp_trace_arg;
 
 typedef struct glp_trace_item {
-    // X: it lasts; i: a moment; C: the values of a graph; b, e: begin and end of something that may overlap others;
-    // B, E: of something that is nested; M: says something of its row
+    // X: it lasts; i: an instant; C: the values of a graph; b, e: begin and end of something that may overlap
+    // others; B, E: of something that is nested; M: says something of its row
     char phase;
     int row;          // of GLP_TRACE_*
     const char *name; // any text

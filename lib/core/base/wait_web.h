@@ -12,7 +12,7 @@ bool glp_web_can_wait(void);
 
 // Waits until the clock reads `until` (may be GL_TIME_NEVER) or glp_web_wake() is called; one that is not sharp may
 // end some milliseconds late, and leaves the page's thread alone until then. A wait that is over lets the page go on
-// for a moment.
+// briefly.
 void glp_web_wait(int64_t until, bool sharp);
 
 // Whether waits are to be sharp: between glp_clock_sharpen() and glp_clock_unsharpen().

@@ -32,8 +32,8 @@ gl_rate glp_display_cap(gl_vsync_status vsync_status, gl_rate refresh)
     return refresh.num > 0 ? refresh : (gl_rate){60, 1};
 }
 
-// By how much the period of a display may differ from that of its mode, whose rate may be rounded
-// or cut off, 1/s.
+// By how much the period of a display may differ from its mode's period, because the mode's rate
+// may be rounded or cut off, 1/s.
 #define ROUNDING 1.0
 
 // An estimate with so many points that agrees with the rate of the mode may be relied on until the
@@ -115,7 +115,7 @@ static double shortest_period(const glp_display_clock *clock)
     return 1e9 / (per_second(clock->cap) + ROUNDING);
 }
 
-// The shortest one of a mode, as its rate tells, ns.
+// The shortest period that a mode's rate allows, ns.
 static double mode_period(const glp_display_clock *clock)
 {
     return 1e9 / per_second(clock->cap);
@@ -127,8 +127,8 @@ static bool is_nominal(const glp_display_clock *clock, double period)
            period <= longest_period(clock);
 }
 
-// Whether numbers tell that there is no refresh between those of the filter, and the other source saw
-// none there either: its period was divided to be one that the modes allow for.
+// Whether the numbers show that there is no refresh between the refreshes of the filter, and the
+// other source saw none there either: its period was divided to be a period that the modes allow.
 static bool is_counted(const glp_refresh_filter *filter, const glp_refresh_filter *other)
 {
     double parts = round(filter->period / other->period);
@@ -190,11 +190,12 @@ static void begin_sources(glp_display_clock *clock, gl_rate slowest, gl_rate fas
     glp_refresh_filter_begin(&clock->presents, nominal, shortest, longest);
 }
 
-// ---- what the host is told ----------------------------------------------------------------------
+// ---- the host's state ---------------------------------------------------------------------------
 
-// Where each present waits for several refreshes, those at which frames are shown are numbered.
-// From the number of one of the source's refreshes, that of the latest one up to it at which a
-// frame can be shown; `after` counts how many refreshes earlier that is. The source is known.
+// If each present waits for several refreshes, only refreshes at which frames are shown are
+// numbered. Takes the number of a refresh of the source. Returns the number of the latest refresh,
+// up to this one, at which a frame can be shown; `after` counts how many refreshes earlier it is.
+// The source is known.
 static uint64_t number_for_frames(const glp_display_clock *clock, const glp_refresh_filter *filter,
                                   uint64_t number, uint64_t *after)
 {
@@ -251,7 +252,7 @@ static void report(const glp_display_clock *clock, gl_host_state *state)
     };
 }
 
-// ---- the v-sync status --------------------------------------------------------------------------------
+// ---- the v-sync status --------------------------------------------------------------------------
 
 // While v-sync is tried again, frames come without a cap.
 static void judge(const glp_display_clock *clock, gl_host_state *state,
@@ -297,8 +298,8 @@ static void forget_presents(glp_display_clock *clock)
 }
 
 // Presents that waited returned at a refresh. Some drivers make the program wait in its next call
-// of OpenGL instead. That this is why a present came when it did can be told only if nothing else
-// waited, and if the display's rate is known.
+// of OpenGL instead. This can be recognized only if nothing else waited, and if the display's rate
+// is known.
 static void follow(glp_display_clock *clock, const gl_presented *presented, int64_t interval,
                    bool capped, bool idled)
 {
@@ -449,7 +450,7 @@ static void watch_timestamps(glp_display_clock *clock, int64_t returned)
         glp_refresh_filter_restart(filter);
 }
 
-// ---- tests of the refreshes ------------------------------------------------------------------------
+// ---- tests of the refreshes ---------------------------------------------------------------------
 
 // Whether a frame was presented so early after the frame before that it may be shown at another refresh.
 static bool is_early(const glp_display_clock *clock, const gl_host_state *state, uint64_t frame)
@@ -475,8 +476,8 @@ static void try_test(glp_display_clock *clock, const gl_host_state *state,
 }
 
 // Whether the frame that tests the refreshes was shown at another one than the usual frames before it; or
-// later than at the one after that of the frame before it, although it was there in time, and a display of
-// the modes can be so slow.
+// two or more refreshes after the frame before it, although it was ready in time, and a display of the
+// modes can be so slow.
 static bool refutes(const glp_display_clock *clock, const gl_host_state *state,
                     const gl_shown_frame *frame)
 {
@@ -505,7 +506,7 @@ static void watch_spacing(glp_display_clock *clock, const gl_host_state *state, 
         doubt_divisor(clock, between, now);
 }
 
-// A frame was shown, which may be the one that tests the refreshes that the host was told of.
+// A frame was shown, which may be the frame that tests the refreshes in the host's state.
 static void end_test(glp_display_clock *clock, const gl_host_state *state, int64_t now,
                      const gl_shown_frame *frame)
 {
@@ -526,7 +527,7 @@ static void end_test(glp_display_clock *clock, const gl_host_state *state, int64
         clock->test_at = now;
 }
 
-// ---- refreshes that follow the frames --------------------------------------------------------------
+// ---- refreshes that follow the frames -----------------------------------------------------------
 
 // By how much a time is another than some of the refreshes that were thought to be, in periods.
 static double unevenness(const glp_display_clock *clock, double ns)
@@ -627,8 +628,8 @@ void glp_display_clock_present(glp_display_clock *clock, gl_host_state *state,
 
 // ---- timestamps ---------------------------------------------------------------------------------
 
-// Whether a refresh may have been then: not before frames that are shown now were presented, and
-// not after now, but for what some drivers tell of a refresh ahead.
+// Whether a refresh may have been then: not before the presents of the frames that are shown now,
+// and not after now, except that some drivers report a refresh ahead of time.
 static bool is_possible(const glp_display_clock *clock, int64_t now, int64_t time)
 {
     int64_t latest = clock->presented && clock->latest < now ? clock->latest : now;

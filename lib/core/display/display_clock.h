@@ -2,9 +2,8 @@
 // from what the host sees. It fills in the host's state: refresh, shown, v-sync status and cap. The best
 // source that can be trusted counts:
 //
-// 1. timestamps of the window system, which the host passes on as they come,
-// 2. the moments at which presents returned that waited for the display,
-// 3. nothing.
+// 1. timestamps of the window system, which the host passes on as they come, 2. the times at which presents returned
+// that waited for the display, 3. nothing.
 //
 // Each thing that it believes can be refuted, and something produces the observation that refutes it:
 //
@@ -80,7 +79,7 @@ gl_rate glp_display_cap(gl_vsync_status vsync_status, gl_rate refresh);
 // Begins anew: v-sync was set to on or off, or the display is another one, or may be. slowest and
 // fastest are the rates of the modes of the displays that may show the frames, rounded to whole
 // numbers or not; the same for one display, and not above 0 if that is not known. Without v-sync,
-// only timestamps tell of the display.
+// only timestamps show when the display refreshes.
 void glp_display_clock_begin(glp_display_clock *clock, gl_host_state *state, bool vsync,
                              gl_rate slowest, gl_rate fastest);
 
@@ -93,15 +92,15 @@ void glp_display_clock_vouch(glp_display_clock *clock, gl_host_state *state);
 void glp_display_clock_wait(glp_display_clock *clock);
 
 // A frame was swapped: by the host, whose `blocked` has to be measured if v-sync is on, or by the
-// program before the present (manual_swap), whose own wait is not in `blocked` and is told from the
-// intervals. Do not call it for frames that were not presented, nor for presents that only
+// program before the present (manual_swap), whose own wait is not in `blocked` and is found from
+// the intervals. Do not call it for frames that were not presented, nor for presents that only
 // pretended to wait for a display.
 void glp_display_clock_present(glp_display_clock *clock, gl_host_state *state,
                                const gl_presented *presented);
 
-// The window system told of a refresh, whether or not it showed a frame: its moment, and its
-// number, which rises by 1 at each; 0 if it has none. now: when that was read. Whatever it told may
-// be passed on: what cannot be true is recognized.
+// The window system reported a refresh, whether or not it showed a frame: its time, and its number,
+// which rises by 1 at each refresh; 0 if it has none. now: when the report was read. Any report may
+// be passed on: one that cannot be true is recognized.
 void glp_display_clock_refresh(glp_display_clock *clock, gl_host_state *state, int64_t now,
                                int64_t time, uint64_t count);
 

@@ -13,9 +13,9 @@
 #define TOLERANCE 0.25
 
 // What an observation says for the estimate, in points: 1 if it is exactly at a refresh, and less
-// by the square of its distance, so that moments which have nothing to do with refreshes lose 1.7
-// on average, and refreshes that seem late or early by chance, by up to a quarter of a period,
-// gain. Without points, the refreshes are not known any more.
+// by the square of its distance, so that times which have nothing to do with refreshes lose 1.7 on
+// average, and refreshes that seem late or early by chance, by up to a quarter of a period, gain.
+// Without points, the refreshes are not known any more.
 #define LOSS 32
 #define LEAST_POINTS 12
 #define MOST_POINTS 20

@@ -45,11 +45,11 @@ typedef struct glp_refresh_filter {
     uint32_t contradictions; // of what was known, or has_nominal at the beginning
 } glp_refresh_filter;
 
-// Begins without observations. nominal: the period, ns, as far as the display's mode tells it,
-// which brings an estimate at once, and is forgotten if the display contradicts it; 0: not known.
-// shortest and longest: the periods that the modes of the displays allow for, ns; longest is 0 if
-// that is not known. A longer period is taken for several refreshes of which only one was observed
-// if that makes each of them one that is allowed for.
+// Begins without observations. nominal: the period, ns, if the display's mode has it, which brings
+// an estimate at once, and is forgotten if the display contradicts it; 0: not known. shortest and
+// longest: the periods that the modes of the displays allow for, ns; longest is 0 if that is not
+// known. A longer period is taken for several refreshes of which only one was observed if that
+// makes each of these periods an allowed one.
 void glp_refresh_filter_begin(glp_refresh_filter *filter, double nominal, double shortest,
                               double longest);
 

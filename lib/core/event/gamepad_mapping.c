@@ -9,7 +9,7 @@
 #define GUID_LENGTH 32
 #define LONGEST_NAME 127 // GLFW keeps that many
 
-// Indexes have eight bits in GLFW; that of a hat has its four directions among them.
+// Indexes have eight bits in GLFW; four of a hat's bits are its directions.
 #define LAST_INDEX 255
 #define LAST_HAT 15
 #define LAST_DIRECTIONS 15
@@ -135,7 +135,7 @@ static vsync_status reject(const cleaner *on, const char *reason, piece text)
     return LINE_BAD;
 }
 
-// Never more than what was read: the commas between are those of the line.
+// Never longer than the input: the commas between are the line's own.
 static void copy(cleaner *on, piece text)
 {
     memcpy(on->clean, text.start, text.length);
@@ -229,7 +229,7 @@ static bool is_blank(char character)
     return character == ' ' || character == '\t' || character == '\r';
 }
 
-// Line ends may be those of Windows, and nobody sees blanks before one.
+// Line ends may be Windows' own. Blanks before a line end are ignored.
 static piece trim(piece line)
 {
     while (line.length > 0 && is_blank(line.start[line.length - 1]))

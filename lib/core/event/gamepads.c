@@ -28,7 +28,7 @@ void glp_gamepads_init(glp_gamepads *gamepads)
     *gamepads = (glp_gamepads){.zone = DEFAULT_ZONE};
 }
 
-// ---- telling ------------------------------------------------------------------------------------
+// ---- sending ------------------------------------------------------------------------------------
 
 static void send_presence(const teller *to, bool connected)
 {
@@ -71,8 +71,8 @@ static void send_axis(const teller *to, int axis, double value)
 
 // ---- dead zones ---------------------------------------------------------------------------------
 
-// How far something is off that is `way` away from its rest: what is left of the way beyond the
-// dead zone spans the whole range.
+// How far something is off that is `way` away from its rest: the way beyond the dead zone spans the
+// whole range.
 static double leave_zone(double way, double zone, bool *off)
 {
     double edge = zone * BACK;

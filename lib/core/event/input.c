@@ -5,7 +5,8 @@
 
 #include "core/base/check.h"
 
-// Keys take the bits of their numbers; those of mouse buttons, gamepads and their buttons follow.
+// Keys take the bits of their numbers; the bits of mouse buttons, gamepads and their buttons
+// follow.
 enum {
     KEY_COUNT = GL_KEY_MENU + 1,
     BUTTON_COUNT = GL_MOUSE_BUTTON_8 + 1,
@@ -117,13 +118,13 @@ static void change(input_state *input, int bit, gl_action action)
     if (bit == NO_BIT || action == GL_ACTION_REPEAT)
         return;
     bool press = action == GL_ACTION_PRESS;
-    if (press == has(&input->held, bit)) // told already
+    if (press == has(&input->held, bit)) // reported already
         return;
     set(&input->held, bit, press);
     set(press ? &input->was_pressed : &input->was_released, bit, true);
 }
 
-// Each window has coordinates of its own: between those of two there is no way.
+// Each window has coordinates of its own: the coordinates of two windows cannot be subtracted.
 static void move(input_state *input, const gl_event *event)
 {
     const gl_cursor_event *cursor = &event->cursor;
@@ -157,7 +158,7 @@ static void touch(input_state *input, const gl_touch_event *touch)
                touch->phase == GL_TOUCH_DOWN ? GL_ACTION_PRESS : GL_ACTION_RELEASE);
 }
 
-// A gamepad that came or went has nothing held by then, whether or not its releases were heard.
+// A gamepad that came or went has nothing held by then, even if its releases did not come.
 static void plug(input_state *input, const gl_gamepad_event *plugged)
 {
     int32_t gamepad = plugged->gamepad;

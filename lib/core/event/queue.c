@@ -75,7 +75,7 @@ gl_event *gl_queue_push(gl_queue *queue, gl_event_type type, int64_t arrived)
     // By its largest member. GCC clears a whole event by an instruction that takes longer to start
     // than this.
     static_assert(offsetof(gl_event, render) + sizeof event->render == sizeof *event,
-                  "no payload is larger than that of a frame");
+                  "RENDER has the largest payload");
     event->render = (gl_render_event){0};
     return event;
 }

@@ -8,7 +8,7 @@
 typedef struct host_wrapper {
     gl_host host;
     gl_host_wrapper_desc desc;
-    int64_t offset; // with a clock: its time less that of the inner host, ns, at the latest reading
+    int64_t offset; // with a clock: its time minus the inner host's, ns, at the latest reading
     int64_t depth;  // how many wrappers this one and those in it are
 } host_wrapper;
 static_assert(sizeof(host_wrapper) <= sizeof(gl_host_wrapper), "what is private fits");
@@ -129,7 +129,7 @@ static int64_t inner_time(const host_wrapper *it, int64_t time)
     return time == GL_TIME_NEVER ? time : time - it->offset;
 }
 
-// Virtual time stands still in a wait without end, until the user of a window does something.
+// In a wait without end virtual time stops until the user of a window does something.
 static void wait(gl_host *host, int64_t until)
 {
     host_wrapper *it = wrapper_of(host);

@@ -50,12 +50,13 @@ typedef struct glp_idle {
 
 // How readings of the host's clock become now.
 typedef struct glp_loop_clock {
-    int64_t time;     // what the host's clock read last
-    int64_t offset;   // now is the host's clock minus this
-    int64_t latest;   // the host's clock at the latest event: time, or when its input arrived
-    int64_t max_gap;  // how many ns may pass without the loop having waited for them, and count
-    int64_t expected; // the now up to which the loop asked to wait or hold, or that of the reading
-    bool fresh;       // the reading still counts as now
+    int64_t time;    // what the host's clock read last
+    int64_t offset;  // now is the host's clock minus this
+    int64_t latest;  // the host's clock at the latest event: time, or when its input arrived
+    int64_t max_gap; // how many ns may pass without the loop having waited for them, and count
+    int64_t
+        expected; // the now up to which the loop asked to wait or hold, or the now of the reading
+    bool fresh;   // the reading still counts as now
 } glp_loop_clock;
 
 // An update, as in gl_decision.

@@ -1,6 +1,6 @@
-// Each frame is of the moment at which it will be seen, and is presented in time for that. First
-// what frames cost and the moments of presents; then simulated time, what is learned from frames, and
-// at the end the answers.
+// Each frame shows the simulation at its target time, and is presented in time for that. First the
+// cost of frames and the target times; then simulated time, what shown frames teach, and at the end
+// the answers.
 
 #include "core/policy/paced.h"
 
@@ -18,8 +18,8 @@ _Static_assert(sizeof(glp_paced_policy) <= sizeof(gl_paced_policy), "policy.h ha
 
 // What the next frame is for.
 typedef struct frame_aim {
-    int64_t target;  // the moment at which it is to be seen, ns of now
-    int64_t periods; // from the latest frame's moment to this one; 1 for the first of a series
+    int64_t target;  // when the frame should be shown, ns of now
+    int64_t periods; // from the latest frame's target to this one; 1 for the first of a schedule
     int64_t due;     // when it has to be ready
     int64_t start;   // the now at which its round is to begin
     int64_t at;      // when to present it; 0: as soon as drawn
@@ -33,7 +33,7 @@ static bool blocks(const gl_situation *situation)
            situation->host.vsync_status == GL_VSYNC_STATUS_THROTTLED;
 }
 
-// Whether the window system tells when this host's frames are shown, so that a present may come
+// Whether the window system reports when this host's frames are shown, so that a present may come
 // late.
 static bool knows_frames(const glp_paced_policy *paced, const gl_situation *situation)
 {
@@ -101,9 +101,9 @@ static int64_t expected_cost(const glp_recent_costs *costs)
 #define LONGEST_PERIOD 1e10
 #define MOST_TIME 4e18 // ns that fit beside any now
 
-// ---- which series ----------------------------------------------------------------------------------
+// ---- choosing a schedule ------------------------------------------------------------------------
 
-// What a host tells may be anything.
+// A host may report any number.
 static bool is_known(const gl_refresh *refresh, int64_t now)
 {
     return refresh->source != GL_REFRESH_SOURCE_NONE && refresh->period_ns >= LEAST_PERIOD &&
@@ -137,7 +137,7 @@ static glp_schedule choose(const glp_paced_policy *paced, const gl_situation *si
     return gl_rate_is_none(rate) ? GLP_SCHEDULE_NONE : GLP_SCHEDULE_OWN;
 }
 
-// Forgets where in the series the latest frame was. That is why others may be late.
+// Forgets where in the schedule the latest frame was. That is why others may be late.
 static void leave_schedule(glp_paced_policy *paced)
 {
     glp_paced_state *state = &paced->state;
@@ -173,8 +173,8 @@ static bool is_other_period(double a, double b)
     return a > b * 1.01 || b > a * 1.01;
 }
 
-// Presents that were to wait for the display, and so many of which returned at once, do not pace frames.
-// Now and then they get another chance.
+// Presents that should wait for the display do not pace frames once this many have returned at once. Now
+// and then they get another chance.
 #define MANY_FREE 8
 #define FAST 0.75           // periods between presents: sooner than a display can show them
 #define LONGEST_TRUSTED 5e7 // ns, of a period that is kept to although no present confirms it
@@ -198,7 +198,7 @@ static gl_rate rate_of(double period)
     return (gl_rate){(int32_t)GL_NS_PER_SECOND, (int32_t)fmin(period, INT32_MAX)};
 }
 
-// Finds out which series there is. If it is another one than before, the next frame is its first.
+// Chooses the schedule. If it has changed, the next frame is its first.
 static void choose_schedule(glp_paced_policy *paced, const gl_situation *situation)
 {
     glp_paced_state *state = &paced->state;
@@ -228,45 +228,45 @@ static void choose_schedule(glp_paced_policy *paced, const gl_situation *situati
     state->period = period;
 }
 
-// ---- a series of one's own ----------------------------------------------------------------------
+// ---- a schedule of its own ----------------------------------------------------------------------
 
-// A moment that has passed by less than half a period is kept: its frame is late, and not left out.
+// A target that has passed by less than half a period is kept: its frame is late, and not left out.
 static void aim_at_own(const glp_paced_policy *paced, const gl_situation *situation, frame_aim *aim)
 {
     const glp_paced_state *state = &paced->state;
-    if (state->target == GL_TIME_NEVER) { // the first moment is now
+    if (state->target == GL_TIME_NEVER) { // the first target is now
         aim->target = situation->now;
         return;
     }
-    gl_grid moments = state->targets;
-    int64_t passed = gl_grid_due_count(&moments, situation->now - (int64_t)(state->period / 2));
+    gl_grid targets = state->targets;
+    int64_t passed = gl_grid_due_count(&targets, situation->now - (int64_t)(state->period / 2));
     aim->periods = passed < state->spacing ? state->spacing : passed + 1;
-    gl_grid_skip(&moments, aim->periods);
-    aim->target = moments.last > state->target ? moments.last : GL_TIME_NEVER;
+    gl_grid_skip(&targets, aim->periods);
+    aim->target = targets.last > state->target ? targets.last : GL_TIME_NEVER;
 }
 
 // ---- the display's ------------------------------------------------------------------------------
 
-// How long before a refresh a frame is to be ready; with more, it would be for a later one. What presents
-// tell of refreshes is late by about as much as they are uneven.
+// How long before a refresh a frame is to be ready; with more, it would be for a later one. Refreshes
+// that are known from presents are late by about as much as the presents are uneven.
 static double usable_latch(const glp_paced_state *state, const gl_refresh *refresh)
 {
     double lateness = refresh->source == GL_REFRESH_SOURCE_PRESENTS ? 2 * refresh->error_ns : 0;
     return fmin(state->latch + lateness, MOST_LATCH * state->period);
 }
 
-// How many refreshes after the one that is known a moment is, rounded down.
-static int64_t refreshes_to(const gl_refresh *refresh, double moment)
+// How many refreshes lie between the known refresh and a time, rounded down.
+static int64_t refreshes_to(const gl_refresh *refresh, double time)
 {
-    double count = (moment - (double)refresh->time) / refresh->period_ns;
+    double count = (time - (double)refresh->time) / refresh->period_ns;
     int64_t whole = (int64_t)count;
     return whole - ((double)whole > count);
 }
 
-// The same for a moment that is near a refresh: that one.
-static int64_t refresh_at(const gl_refresh *refresh, int64_t moment)
+// The same for a time near a refresh: the time of that refresh.
+static int64_t refresh_at(const gl_refresh *refresh, int64_t time)
 {
-    double count = (double)(moment - refresh->time) / refresh->period_ns;
+    double count = (double)(time - refresh->time) / refresh->period_ns;
     return (int64_t)(count < 0 ? count - 0.5 : count + 0.5);
 }
 
@@ -275,8 +275,8 @@ static int64_t later(int64_t a, int64_t b)
     return a > b ? a : b;
 }
 
-// The refresh that shows the latest frame, by what was told since: at the latest one that is known,
-// and then one frame after the other.
+// The refresh that shows the latest frame, computed from the latest frame that is known to have
+// been shown: each later frame is one spacing later.
 static int64_t target_of_latest(const glp_paced_policy *paced, const gl_situation *situation)
 {
     const glp_paced_state *state = &paced->state;
@@ -330,9 +330,9 @@ static void aim_at_refresh(const glp_paced_policy *paced, const gl_situation *si
 
 // ---- aiming -------------------------------------------------------------------------------------
 
-// Where nothing but presents that wait tells of the display, and a driver's queue takes those that come
-// in time, frames of low latency would learn no more: the period has to be known well before, and now
-// and then a few frames in a row come as soon as they can, until some of them have waited.
+// If only waiting presents show when the display refreshes, and a driver's queue accepts presents that
+// come in time, frames of low latency would learn nothing more: the period has to be known well before,
+// and now and then a few frames in a row come as soon as they can, until some of them have waited.
 #define MANY_WAITS 48
 #define MANY_ANSWERS 4
 
@@ -354,7 +354,7 @@ static bool may_wait(const glp_paced_policy *paced, const gl_situation *situatio
 
 #define TEST 0.6 // periods before the display takes it that a frame is ready that tests its refresh
 
-// How long before its moment the next frame is to be ready, ns.
+// How long before its target time the next frame should be ready, ns.
 static double time_before(const glp_paced_state *state, const gl_refresh *refresh)
 {
     if (state->schedule != GLP_SCHEDULE_REFRESHES)
@@ -369,7 +369,7 @@ static double time_before(const glp_paced_state *state, const gl_refresh *refres
 #define LONG_SPIN (3 * GL_NS_PER_MS / 10)
 
 // How much earlier than by what frames have lately cost a round begins, ns. It pays with latency for
-// frames that cost more, and for waits that end late, less often than the costs tell.
+// frames that cost more, and for waits that end late, less often than the costs would suggest.
 static int64_t guard_of(const glp_paced_policy *paced)
 {
     if (paced->margin_ns > 0)
@@ -385,14 +385,14 @@ static int64_t guard_of(const glp_paced_policy *paced)
 }
 
 // Something paces each frame: a present that waits for the display, a host that holds the frame until its
-// moment, or, because gl_poll_event() holds none, the start of its round. A round starts at most one frame
-// before its moment, unless presents wait: those let no more frames come than a display and its driver
-// have room for, and furthest_refresh() keeps the moments of these near.
+// target time, or, because gl_poll_event() holds none, the start of its round. A round starts at most one
+// frame before its target time, unless presents wait: those let no more frames come than a display and
+// its driver have room for, and furthest_refresh() keeps the target times of these frames near.
 //
 //   frame      presents wait   may wait first   it starts
 //   the first                                   at once
 //   light      no              yes              when cost and margin are left
-//   heavy      no              yes              a frame before its moment
+//   heavy      no              yes              a frame before its target
 //   light      yes             yes              when cost and margin are left
 //   heavy      yes             yes              at the earlier of these two; with driver_queue at once
 //   any        yes             no               at once
@@ -416,8 +416,8 @@ static void find_start(const glp_paced_policy *paced, const gl_situation *situat
 }
 
 // With v-sync a frame is shown at its refresh if it is presented between the one before, which may
-// be a bit later than it is thought, and its own. The moment makes the host finish what was drawn,
-// so that its cost is known.
+// be a bit later than it is thought, and its own. A target time makes the host finish what was
+// drawn, so that its cost is known.
 static void find_target(const glp_paced_policy *paced, const gl_situation *situation,
                         frame_aim *aim)
 {
@@ -462,7 +462,7 @@ static int64_t overslept(const glp_paced_state *state, int64_t now, const frame_
     return late > 0 && (double)late <= state->period / 4 ? late : 0;
 }
 
-// The round begins. A moment that has passed is now.
+// The round begins. A target time that has passed becomes now.
 static void take_aim(glp_paced_policy *paced, int64_t now, const frame_aim *aim)
 {
     glp_paced_state *state = &paced->state;
@@ -486,7 +486,7 @@ static void take_aim(glp_paced_policy *paced, int64_t now, const frame_aim *aim)
 #define LEAST_REJOINING 0.125 // of the way of a frame, after a change of the scale;
 #define MOST_REJOINING 0.875  // at most so much,
 #define REJOINED 3e8          // to be done in so many ns
-#define MOST_LEAD 4           // frames, from a round's reading to the moment that its frame is for
+#define MOST_LEAD 4           // frames, from a round's reading to its frame's target time
 #define MOST_PHASES 32        // of frames between two ticks
 #define SAME 0.02             // periods: two that are so close are meant to be the same
 #define LONGEST_STEP 1e15     // ns, eleven days: after more, there is no phase to be kept
@@ -524,8 +524,8 @@ static double clamp(double value, double most)
     return fmin(fmax(value, -most), most);
 }
 
-// How far it is from a moment of simulated time to the nearest phase that is farthest from all
-// ticks. Without ticks there is no phase.
+// How far it is from a simulated time to the nearest phase that is farthest from all ticks. Without
+// ticks there is no phase.
 static double way_to_phase(const glp_paced_policy *paced, double scale, int64_t simulated)
 {
     if (paced->tick == (double)INFINITY)
@@ -557,8 +557,9 @@ static void anchor(glp_paced_policy *paced, const gl_situation *situation, int64
     state->anchored = true;
 }
 
-// The latest frame was of a moment to come, at another scale than simulated time has had since then. So much,
-// and to other phases, simulated time moves in small steps, once the scale stays. Returns what is left.
+// The latest frame showed a time to come, at a time scale that has changed since. Once the scale stays the
+// same, simulated time moves by this difference, and to other phases, in small steps. Returns the rest of the
+// difference.
 static double change_scale(glp_paced_policy *paced, const gl_situation *situation, double step,
                            double off)
 {
@@ -612,7 +613,7 @@ static void keep_before_end(glp_paced_state *state)
         state->simulated = GL_TIME_END;
 }
 
-// Moves simulated time on to that of a frame.
+// Moves simulated time on to the frame's.
 static void advance_time(glp_paced_policy *paced, const gl_situation *situation,
                          const frame_aim *aim)
 {
@@ -737,16 +738,16 @@ static void learn_latch(glp_paced_policy *paced, const glp_aimed_frame *frame, i
     }
 }
 
-// Frames that were ready in time, and none of which came at its refresh, wait in the window system, if
+// Frames that were ready in time, but that all missed their refresh, wait in the window system, if
 // neither the latch nor the frame before can be the reason. The same if all come sooner than those
 // before: it keeps them for less.
 static void learn_lag(glp_paced_state *state, bool is_in_time, int64_t late)
 {
-    bool tells = late < 0 ? state->lag > 0 : late > 0 && is_in_time;
+    bool is_sign = late < 0 ? state->lag > 0 : late > 0 && is_in_time;
     bool begins = state->off.points == 0 || (late < 0) != (state->least_off < 0);
-    if (!tells || begins || state->lag + late > MOST_LAG)
+    if (!is_sign || begins || state->lag + late > MOST_LAG)
         state->off = (glp_evidence){0};
-    if (!tells || state->lag + late > MOST_LAG)
+    if (!is_sign || state->lag + late > MOST_LAG)
         return;
     if (begins || fabs((double)late) < fabs((double)state->least_off))
         state->least_off = (int32_t)late;
@@ -756,9 +757,9 @@ static void learn_lag(glp_paced_state *state, bool is_in_time, int64_t late)
     state->off = (glp_evidence){0};
 }
 
-// Frames that were ready in time, and after many of which refreshes were missed all the same, were shown
-// late for no lag: the display takes frames earlier than it is thought. They will then be shown earlier
-// than the lag, too.
+// Frames that were ready in time, and but after which many refreshes were missed all the same, were not
+// late because of a lag: the display accepts frames earlier than assumed. They will then be shown
+// earlier than the lag, too.
 static void doubt_lag(glp_paced_state *state, bool slipped)
 {
     bool speaks = state->lag > 0 && slipped && state->ready <= state->due;
@@ -770,7 +771,7 @@ static void doubt_lag(glp_paced_state *state, bool slipped)
 }
 
 // A frame was shown. If the one before it came to be shown when this one was to be, or if nothing
-// is known of that one, this one's lateness tells nothing.
+// is known of that one, this frame's lateness shows nothing.
 static void learn_of_shown(glp_paced_policy *paced, const glp_aimed_frame *frame, int64_t shown)
 {
     glp_paced_state *state = &paced->state;
@@ -800,7 +801,7 @@ static glp_aimed_frame *find(glp_paced_state *state, uint64_t count)
 }
 
 // A frame that the next one replaced before it could be shown came too late for its refresh, as if
-// it were shown with that one. Where this was heard of late, both may have been shown.
+// it were shown with that one. If the report came late, both may have been shown.
 static glp_aimed_frame *find_replaced(glp_paced_state *state, uint64_t shown, int64_t now)
 {
     bool one_is_missing = state->known > 0 && shown == state->known + 2;
@@ -822,7 +823,7 @@ static void settle(glp_paced_state *state, glp_aimed_frame *frame, gl_late_cause
         state->newest = (gl_late){frame->count, cause, by_ns};
 }
 
-// The same for all frames of which nothing more will be heard, before the one of that count.
+// The same for all frames before that count: no further report about them will come.
 static void settle_before(glp_paced_state *state, uint64_t count, gl_late_cause cause)
 {
     for (int i = 0; i < GLP_AIMED_FRAMES; i++)
@@ -830,7 +831,7 @@ static void settle_before(glp_paced_state *state, uint64_t count, gl_late_cause 
             settle(state, &state->aimed[i], cause, 0);
 }
 
-// A frame was seen then. It was to be seen at its moment, or as much later as the display lags.
+// A frame was shown at this time. Its target time was this time less the display's lag.
 static void settle_seen(glp_paced_state *state, glp_aimed_frame *frame, int64_t seen)
 {
     int64_t lag =
@@ -989,13 +990,13 @@ static void judge_load(glp_paced_state *state, const gl_situation *situation, bo
 static void judge(glp_paced_policy *paced, const gl_situation *situation, const frame_aim *aim)
 {
     glp_paced_state *state = &paced->state;
-    bool stands = situation->motion == GL_TIME_PAUSED;
-    bool counts = state->target != GL_TIME_NEVER && !stands && !state->quiet &&
+    bool is_paused = situation->motion == GL_TIME_PAUSED;
+    bool counts = state->target != GL_TIME_NEVER && !is_paused && !state->quiet &&
                   state->schedule != GLP_SCHEDULE_NONE;
     int64_t slipped = counts ? aim->periods - state->spacing : 0;
     slipped = slipped < 0 ? 0 : slipped;
     state->slipped = slipped < UINT32_MAX ? (uint32_t)slipped : UINT32_MAX;
-    state->quiet = stands;
+    state->quiet = is_paused;
     if (counts)
         judge_load(state, situation, state->late || slipped > 0);
     if (learns(paced))
@@ -1035,7 +1036,7 @@ static int64_t due_to(glp_paced_policy *paced, const gl_situation *situation)
     return state->simulated;
 }
 
-// Tells what became of frames. Each of them is one present.
+// Reports what became of frames. Each frame is one present.
 static void report_late_frames(glp_paced_state *state, const gl_situation *situation,
                                gl_present_plan *plan)
 {

@@ -8,7 +8,7 @@
 
 #include "core/base/evidence.h"
 
-// Where the moments of presents come from.
+// Where the target times of frames come from.
 typedef enum glp_schedule {
     GLP_SCHEDULE_NONE,      // there are none: as soon as drawn
     GLP_SCHEDULE_OWN,       // from a rate
@@ -41,17 +41,17 @@ typedef struct glp_aimed_frame {
 
 // All that changes while the policy is in use.
 typedef struct glp_paced_state {
-    // The moments of presents.
+    // The schedule of frames.
     glp_schedule schedule;
     int32_t lag;      // refreshes that the display is late by, always
-    double period;    // ns, from one moment to the next
-    gl_rate rate;     // a series of its own: its rate,
+    double period;    // ns, from one target to the next
+    gl_rate rate;     // a schedule of its own: its rate,
     gl_grid targets;  // whose last is the latest frame's
-    int64_t target;   // the moment of the latest frame, ns of now; never: there was none
+    int64_t target;   // of the latest frame, ns of now; never: there was none
     uint32_t spacing; // how many periods each frame is for
     uint32_t slipped; // before the latest frame
 
-    uint32_t waits;    // presents that have waited in this series,
+    uint32_t waits;    // presents that have waited in this schedule,
     uint32_t answers;  // of those, in a row, that were asked to,
     uint32_t asked;    // and that did not although they might;
     int64_t asked_at;  // when they were asked last
@@ -62,12 +62,12 @@ typedef struct glp_paced_state {
     // The latest frame.
     bool begun;    // its updates are under way
     bool waited;   // its round began after a wait
-    bool rendered; // it was answered, and what came of it is not known yet
+    bool rendered; // it was answered, and its result is not known yet
     bool hasty;    // it did not wait before its round
     bool
-        quiet; // nothing is counted for it: simulated time was paused, or it was the first of a series
+        quiet; // nothing is counted for it: simulated time was paused, or it was the first of a schedule
     bool late;
-    bool first;         // of its series: it was not aimed
+    bool first;         // of its schedule: it had no target
     glp_evidence slips; // frames that were in time were followed by refreshes without a frame
     int64_t began;      // its reading
     int64_t ready;      // when it was presented, or could have been
@@ -81,7 +81,7 @@ typedef struct glp_paced_state {
     double rest;       // and a fraction of one
     int64_t shift;     // from the simulated time at the target to the frame's
     double phase_left; // ns by which the shift is still to change, for its phase
-    double lead_left;  // and for frames that were meant for a moment at another scale,
+    double lead_left;  // and for frames whose target was set at another scale,
     double lead_step;  // ns a frame, so that this is done soon
     double scale;      // of simulated time, for the latest frame
 
@@ -100,10 +100,10 @@ typedef struct glp_paced_state {
     int32_t least_off; // by so many refreshes at least
     uint64_t known;    // the count of the latest frame that is known to have been shown,
     int64_t shown_at;  // and when it was
-    int64_t known_at;  // when that was heard, ns
+    int64_t known_at;  // when that was reported, ns
     glp_aimed_frame aimed[GLP_AIMED_FRAMES];
 
-    // What became of frames and was not told yet, as in gl_present_plan.
+    // The results of frames that were not reported yet, as in gl_present_plan.
     uint8_t late_counts[GL_LATE_CAUSE_COUNT];
     gl_late newest; // its frame is a count among the host's presents
 } glp_paced_state;

@@ -75,7 +75,7 @@ static inline void glp_policy_render_current(int64_t due_sim_time, gl_decision *
     decision->alpha = 1;
 }
 
-// Before an update, if perhaps several ticks are due at simulated time: tells how many more there are. Of
+// Before an update, if perhaps several ticks are due at simulated time: sets how many more there are. Of
 // more than `most`, the oldest are dropped first, as whole ticks, so that the phase is kept.
 void glp_policy_catch_up(gl_grid *ticks, int64_t sim_time, int64_t most, gl_decision *decision);
 

@@ -7,7 +7,7 @@
 // The scale of real time: scales are kept to eight decimals.
 #define GLP_SCALE_ONE INT64_C(100000000)
 
-// How long a loop waits at most when nobody sees its frames and it has nothing else to do.
+// How long a loop waits at most while it is not visible and has nothing else to do.
 #define GLP_MAX_BLIND_WAIT (100 * GL_NS_PER_MS)
 
 // Whether simulated time runs as fast as now, and this time is so near that no sum of two overflows: as it

@@ -17,7 +17,7 @@
 #define DEFAULT_WIDTH 640
 #define DEFAULT_HEIGHT 480
 #define END_OF_TIME (GL_TIME_NEVER / 4) // after 73 years
-#define MAX_STANDSTILL 1000000          // polls at one moment
+#define MAX_STANDSTILL 1000000          // polls at the same time
 
 _Static_assert(sizeof(glp_sim) <= sizeof(gl_sim), "sim.h has too little room");
 
@@ -146,7 +146,7 @@ static gl_rate rate_of(int64_t period)
     return has_rate ? (gl_rate){(int32_t)GL_NS_PER_SECOND, (int32_t)period} : GL_RATE_NONE;
 }
 
-// One that learns begins with the rate, or with those that it is not told of.
+// A host that learns begins with the rate, and follows only announced changes.
 static void begin_to_learn(glp_sim *sim)
 {
     int64_t longest = sim->period, shortest = longest;
@@ -209,8 +209,8 @@ static gl_shown_frame stamp(glp_sim *sim, uint64_t frame, int64_t time)
     return reported;
 }
 
-// Of a frame whose present goes on a host that learns is told nothing yet, and of what is forgotten nothing
-// is told any more.
+// A host that learns gets no report of a frame whose present goes on, and none of a frame that was
+// forgotten.
 static void report_shown(glp_sim *sim, int64_t until)
 {
     uint64_t presents = sim->host.state.presents - sim->presenting;
@@ -454,7 +454,7 @@ static int64_t now(gl_host *host)
     return sim->time + sim->jumped;
 }
 
-// A moment of the host's clock as true time.
+// A time of the host's clock as true time.
 static int64_t true_time(const glp_sim *sim, int64_t time)
 {
     return glp_ns_add(time, -sim->jumped);
@@ -661,10 +661,9 @@ static bool check_display(const gl_sim_desc *desc)
         return glp_fail("%s: %s is set, but not vsync_period_ns, and there is no v-sync without it",
                         who, of_vsync);
     if (of_timestamps && !desc->vsync_timestamps)
-        return glp_fail(
-            "%s: %s is set, but not vsync_timestamps, and the display tells of no frame "
-            "without it",
-            who, of_timestamps);
+        return glp_fail("%s: %s is set, but not vsync_timestamps, and the display reports no frame "
+                        "without it",
+                        who, of_timestamps);
     return check_ns("vsync_period_ns", desc->vsync_period_ns) &&
            glp_check_range(who, "vsync_queue", desc->vsync_queue, 0, GL_SIM_SHOWN_MAX - 1) &&
            glp_check_range(who, "vsync_lag", desc->vsync_lag, 0,

@@ -26,7 +26,7 @@ typedef struct glp_sim {
     uint64_t divisor;                     // of the numbers of refreshes that show frames
     int32_t burst;                        // presents that are left of it
     bool presenting;                      // the latest frame's present goes on
-    uint64_t reported;                    // how many frames the host's state has told of
+    uint64_t reported;                    // how many frames the host's state has reported
     int64_t shown[GL_SIM_SHOWN_MAX];      // true time, of the latest presents
     uint64_t refreshes[GL_SIM_SHOWN_MAX]; // the numbers of those
     int64_t finished[GL_SIM_SHOWN_MAX];   // true time, of the GPU's work on these frames

@@ -31,8 +31,8 @@
 // of the screen. An inner.z of 1 blends them as any texture. Where its texels are whole pixels, the shader
 // has their bits: a driver without a GPU takes as long to look into a texture as for all the rest.
 //
-// A distance tells a pixel's share only of an edge that is nearly straight within the pixel. In small text,
-// with more than 4 texels a pixel, the share is the mean of up to 4 x 4 places in the pixel.
+// From a distance follows a pixel's share only if the edge is nearly straight within the pixel. In small text, with
+// more than 4 texels a pixel, the share is the mean of up to 4 x 4 places in the pixel.
 static_assert(GLP_8X8_CELL == 10 && GLP_8X8_ACROSS == 16 && GLP_8X8_GLYPHS == 96,
               "the shader of shapes has these numbers");
 
@@ -104,7 +104,7 @@ static void clip_set(const clip_state *clip, const glp_batch_scissor *scissor)
 
 // ---- drawing ------------------------------------------------------------------------------------
 
-// A font counts who uses it, so that it is not destroyed meanwhile. NULL: that of 8 x 8.
+// A font counts who uses it, so that it is not destroyed meanwhile. NULL: the font of 8 x 8.
 static void use_font(gl_font **used, gl_font *font)
 {
     if (font)
@@ -188,9 +188,9 @@ static void point(const glp_batch_stream *stream, glp_batch_kind kind)
     }
 }
 
-// The corners go to the part of the buffer behind those of the latest upload, so that the copy waits
-// for no draw call. When the buffer is full it gets a new store, and the driver keeps the old one
-// for as long as it draws from it.
+// The corners go into the buffer behind the latest upload, so that the copy waits for no draw call.
+// When the buffer is full it gets a new store, and the driver keeps the old one for as long as it
+// draws from it.
 static void upload(glp_batch_stream *stream, glp_batch_kind kind)
 {
     glBindVertexArray(stream->array);
@@ -336,7 +336,8 @@ static void make_room(gl_batch *batch)
         drop(batch);
 }
 
-// The index of this texture among those of the run; -1: an item with it does not fit into the run.
+// The index of this texture among the run's textures; -1: an item with it does not fit into the
+// run.
 static int slot_in(glp_batch_run *run, glp_batch_kind kind, const gl_texture *texture, bool large)
 {
     if (run->kind != kind || run->light != texture->format->light)
@@ -630,7 +631,7 @@ void gl_batch_set_font(gl_batch *batch, gl_font *font)
 
 // ---- creation -----------------------------------------------------------------------------------
 
-// 16-bit indices reach 4 * 16384 corners, of which the last one stands for a restart in browsers.
+// 16-bit indices reach 4 * 16384 corners, the last of which means a restart in browsers.
 enum { default_capacity = 4096, max_capacity = 16383, rounds_of_buffer = 4 };
 
 static const char who[] = "gl_batch_create";
@@ -758,7 +759,7 @@ gl_batch *gl_batch_create(const gl_batch_desc *desc)
     batch->context = glp_context_current_id();
     batch->group = glp_context_current_group();
     batch->capacity = capacity;
-    batch->view = pixels; // by which items before the first begin are told of
+    batch->view = pixels; // with which messages name items before the first begin
     drop(batch);
     if (create_parts(batch))
         return batch;

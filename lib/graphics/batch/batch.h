@@ -22,7 +22,8 @@ enum { GLP_BATCH_CORNERS = 4, GLP_BATCH_INDICES = 6, GLP_BATCH_TEXTURES = 4 };
 typedef enum glp_batch_kind { GLP_BATCH_SHAPES, GLP_BATCH_SPRITES, GLP_BATCH_KINDS } glp_batch_kind;
 
 // What has to be calculated for each fragment of a shape or a character. The batch has a program for
-// each need. Any of them also draws items that need nothing, and that of GLP_BATCH_ALL draws all.
+// each need. Any of them also draws items that need nothing, and the program of GLP_BATCH_ALL draws
+// all.
 typedef enum glp_batch_need {
     GLP_BATCH_SOLID,    // nothing: all of them are covered, in one color
     GLP_BATCH_GRADIENT, // the color
@@ -92,7 +93,7 @@ typedef struct glp_batch_run {
     glp_batch_scissor scissor; // from the corner of the viewport
     gl_shader *own_shader;     // of the program, for sprites; NULL: one of the batch's
     bool has_text;             // contains characters
-    gl_font *font;             // theirs; NULL: that of 8 x 8
+    gl_font *font;             // theirs; NULL: the font of 8 x 8
     int32_t first;             // index among the items of its kind
     int32_t count;
     glp_batch_need need; // of its shapes together
@@ -129,7 +130,7 @@ struct gl_batch {
     glp_batch_view view;
     glp_batch_scissor scissor; // of the items that follow
     gl_shader *own_shader;     // of the sprites that follow; NULL: one of the batch's
-    gl_font *font;             // of the text that follows; NULL: that of 8 x 8
+    gl_font *font;             // of the text that follows; NULL: the font of 8 x 8
     int64_t looked;            // when the textures of a picture were last looked at, ns
     bool starts_run;           // the next item starts a run, since something else changed
     float across, up;          // the size of a pixel in clip coordinates
@@ -140,7 +141,7 @@ struct gl_batch {
 void *glp_batch_add(gl_batch *batch, glp_batch_kind kind, const gl_texture *texture, bool large,
                     uint32_t *slot);
 
-// The same for shapes, and for characters of a font, NULL: that of 8 x 8. They share runs.
+// The same for shapes, and for characters of a font, NULL: the font of 8 x 8. They share runs.
 glp_shape_vertex *glp_batch_add_shape(gl_batch *batch, glp_batch_need need);
 glp_shape_vertex *glp_batch_add_character(gl_batch *batch, gl_font *font, glp_batch_need need);
 

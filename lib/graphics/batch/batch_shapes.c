@@ -76,7 +76,8 @@ static void add(gl_batch *batch, const gl_shape *shape, float stroke, float acro
     const bool is_solid = is_filled && !(radius > 0) && right_x == 1 && right_y == 0 &&
                           is_whole(x, width) && is_whole(y, height);
     const float shortest = smaller(width, height) / 2;
-    const float around = is_solid ? 0 : larger(blur, 0) + 0.5f; // what is drawn beyond the edge
+    const float around =
+        is_solid ? 0 : larger(blur, 0) + 0.5f; // how far the shape reaches beyond the edge
     const float reach_x = width / 2 + around, reach_y = height / 2 + around;
     const float half_width = is_solid ? 0 : width / 2, half_height = is_solid ? 0 : height / 2;
     radius = smaller(larger(radius, is_filled ? 0.5f : 0), shortest);
@@ -232,7 +233,7 @@ static gl_point moved(const polygon *it, int32_t i, float by)
     return (gl_point){point.x + (before.x + after.x) * far, point.y + (before.y + after.y) * far};
 }
 
-// A quadrilateral of which corners 0 and 1 are covered, and 2 and 3 by `far`.
+// A quadrilateral: corners 0 and 1 are covered, corners 2 and 3 by `far`.
 static void add_quad(const polygon *it, glp_batch_need need, const gl_point corners[4], float far)
 {
     glp_shape_vertex *vertex = glp_batch_add_shape(it->batch, need);
@@ -285,7 +286,7 @@ static bool measure(const polygon *it, float *area, float *edge)
     return *area != 0;
 }
 
-// A polygon that is thinner than the seam is drawn fainter, so that its light is that of its area.
+// A polygon that is thinner than the seam is drawn fainter, so that its light matches its area.
 static void add_polygon(gl_batch *batch, const gl_point *points, int32_t count, gl_color color)
 {
     polygon it = {.batch = batch, .points = points, .count = count, .inset = SEAM};

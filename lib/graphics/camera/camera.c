@@ -114,7 +114,7 @@ bool gl_camera_init(gl_camera *camera, const gl_camera_desc *desc)
         .desc = resolved,
         .pose = resolved.start,
         .before = resolved.start,
-        .window_height = 720, // until an event tells it
+        .window_height = 720, // until an event has it
     };
     return true;
 }

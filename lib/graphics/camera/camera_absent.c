@@ -1,4 +1,4 @@
-// Compiled in place of camera.c where graphics are disabled: there is no camera to be moved.
+// Compiled instead of camera.c if graphics are disabled: there is no camera to be moved.
 #include <glpace/camera.h>
 
 #include "core/base/log.h"

@@ -20,8 +20,8 @@
 
 // ---- framebuffer 0 with several samples a pixel -------------------------------------------------
 
-// What glReadPixels() reads in place of a framebuffer 0 with several samples a pixel, of which some
-// drivers read one.
+// What glReadPixels() reads instead of a framebuffer 0 with several samples a pixel: some drivers
+// would read only one of the samples.
 typedef struct resolved_frame {
     GLuint framebuffer; // 0: framebuffer 0 has none
     GLuint pixels;
@@ -423,10 +423,10 @@ static bool output_write(struct output *output, uint64_t number, const glp_pictu
 
 // ---- every frame --------------------------------------------------------------------------------
 
-// A ring of buffer objects, used in turns: frame n has buffer n % ring. Three counters tell how far
-// the frames are. A frame is taken when the GPU was told to read it; handed when the GPU has read it
-// and its buffer is mapped for the writer's thread; freed when that thread has written it and the
-// buffer is unmapped. So freed <= handed <= taken <= freed + ring.
+// A ring of buffer objects, used in turns: frame n has buffer n % ring. Three counters show how far
+// the frames are. A frame is taken when the GPU has the command to read it; handed when the GPU has
+// read it and its buffer is mapped for the writer's thread; freed when that thread has written it
+// and the buffer is unmapped. So freed <= handed <= taken <= freed + ring.
 
 enum { default_ring = 6, min_ring = 2 };
 

@@ -221,7 +221,8 @@ static glp_font_fault make_glyph(gl_font *font, uint32_t index)
     return fault;
 }
 
-// Makes glyph 0, which stands for all that cannot be drawn. false, silently, if there is no memory.
+// Makes glyph 0, which is drawn for every character that the font lacks. false, silently, if there
+// is no memory.
 static bool make_missing(gl_font *font)
 {
     glp_glyph *missing = &font->glyphs[0];

@@ -1,9 +1,9 @@
 // A font: its file, its glyphs and their atlas. Internal to lib/graphics.
 //
-// Lengths are in texels of the atlas, of which an em has `size`; y is upwards. A glyph's picture
-// holds distances from its outline: 0.5 on it, 1 at GLP_FONT_SPREAD texels inside, 0 at as many
-// outside. It is surrounded by its rim, which is at least as wide, and half a pixel of text that has a
-// height of GLP_FONT_LOWEST pixels: the edge of text down to that height lies in it.
+// Lengths are in texels of the atlas, an em has `size` of them; y is upwards. A glyph's picture holds
+// distances from its outline: 0.5 on it, 1 at GLP_FONT_SPREAD texels inside, 0 at as many outside. It
+// is surrounded by its rim, which is at least as wide, and half a pixel of text that has a height of
+// GLP_FONT_LOWEST pixels: the edge of text down to that height lies in it.
 #ifndef GLP_FONT_H
 #define GLP_FONT_H
 

@@ -177,7 +177,7 @@ void glp_font_file_close(glp_font_file *file)
 
 // ---- glyphs -------------------------------------------------------------------------------------
 
-// Fonts for symbols have theirs from U+F020 on, in place of ASCII and Latin-1.
+// Symbol fonts have their glyphs from U+F020 on, instead of in ASCII and Latin-1.
 uint32_t glp_font_file_find(const glp_font_file *file, uint32_t character)
 {
     const FT_CharMap map = file->face->charmap;

@@ -1,4 +1,4 @@
-// Compiled in place of freetype.c where FreeType is disabled. No font is ever open.
+// Compiled instead of freetype.c if FreeType is disabled. No font is ever open.
 #include "core/base/log.h"
 #include "graphics/font/font.h"
 

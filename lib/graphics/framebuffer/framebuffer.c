@@ -20,7 +20,7 @@ struct gl_framebuffer {
     uint64_t context;
     gl_framebuffer_desc desc; // as given, but with the current size
     uint32_t id;              // has the textures
-    uint32_t drawn;           // what is drawn into: the same, or one that has the samples
+    uint32_t drawn;           // the target of drawing: the same, or one that has the samples
     int32_t color_count;
     gl_texture colors[GLP_MAX_COLORS];
     gl_texture depth;                     // its id is 0 if there is none
@@ -194,7 +194,7 @@ static const char *status_name(uint32_t status)
     return "a status of no name";
 }
 
-// Names as many formats as the sentence has room for: OpenGL does not tell which one it refuses.
+// Names as many formats as the sentence has room for: OpenGL does not report which one it refuses.
 static bool fail_incomplete(const char *who, const gl_framebuffer *framebuffer, uint32_t status)
 {
     char formats[128] = "";
@@ -379,7 +379,7 @@ static void blit(extent from, extent to, uint32_t what, uint32_t filter)
     glBlitFramebuffer(0, 0, from.width, from.height, 0, 0, to.width, to.height, what, filter);
 }
 
-// Copies what two of OpenGL's framebuffers have, whose formats are those of the framebuffer.
+// Copies between two of OpenGL's framebuffers, which have the framebuffer's formats.
 static void copy_all(const gl_framebuffer *framebuffer, uint32_t from, extent from_size,
                      uint32_t to, extent to_size)
 {

@@ -102,7 +102,7 @@ bool glp_stamps_are_spoiled(void)
 
 // ---- error flags --------------------------------------------------------------------------------
 
-// After so many it is given up: a context that was lost has errors without end.
+// The loop ends after this many errors: a lost context has errors without end.
 #define MOST_ERRORS 16
 
 void glp_clear_errors(void)
@@ -177,7 +177,7 @@ void glp_packing_restore(const glp_packing *packing)
 
 // ---- buffers ------------------------------------------------------------------------------------
 
-// The size of the buffer tells whether the driver had the memory. glGetError() would not: it might
+// The size of the buffer shows whether the driver had the memory. glGetError() would not: it might
 // return an error of the program's, which it would also clear.
 bool glp_buffer_fill(const char *who, const char *what, GLenum target, int64_t bytes,
                      const void *data, GLenum usage)
@@ -212,7 +212,7 @@ static void restore_color_masks(const uint8_t masks[GLP_MAX_COLORS][4])
         glColorMaski(i, masks[i][0], masks[i][1], masks[i][2], masks[i][3]);
 }
 
-// Clearing is restricted by the stencil mask of front faces, not by that of back faces.
+// Clearing is restricted by the stencil mask of front faces, not by the mask of back faces.
 void glp_gates_open(glp_gates *gates)
 {
     gates->scissor = glIsEnabled(GL_SCISSOR_TEST);

@@ -10,7 +10,7 @@
 // ---- what OpenGL ES lacks -----------------------------------------------------------------------
 
 // glpace draws with what OpenGL 3.3 and OpenGL ES 3.0 both have. Where one of them needs other calls,
-// they are made here, and nobody else asks which of both the current context is.
+// they are made here, and no other file asks which of both the current context is.
 
 // Whether the context lacks what OpenGL has, and OpenGL ES has with this extension alone; NULL: OpenGL
 // ES never has it.
@@ -20,7 +20,7 @@ bool glp_lacks(const char *extension);
 void glp_set_filling(void);
 
 // Whether OpenGL encodes what is written into an sRGB target. OpenGL ES does, and few of its drivers can
-// be told not to: then setting it has no effect.
+// turn that off: then setting it has no effect.
 bool glp_encodes_srgb(void);
 void glp_set_encoding(bool encodes);
 
@@ -37,7 +37,7 @@ typedef struct glp_stamps {
 glp_stamps glp_stamps_find(void);
 
 // Whether something has happened since this was asked last that spoils them, such as another clock
-// rate. OpenGL tells of none.
+// rate. OpenGL reports none of these.
 bool glp_stamps_are_spoiled(void);
 
 // ---- errors and memory --------------------------------------------------------------------------

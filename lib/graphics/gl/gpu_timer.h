@@ -10,7 +10,7 @@
 
 #include "graphics/gl/gl.h"
 
-// Time stamps rather than GL_TIME_ELAPSED, of which only one may be under way in a context.
+// Time stamps rather than GL_TIME_ELAPSED: only one GL_TIME_ELAPSED may be under way in a context.
 struct gl_gpu_timer {
     uint64_t context;
     glp_stamps stamps;

@@ -49,8 +49,8 @@ bool glp_image_open_bytes(glp_image_input *input, const char *who, const void *b
                           glp_image_form form);
 
 // Decodes the file: width * height * 4 values, RGBA, rows without padding; free() them. Call it
-// once. Needs memory for a few more rows, and for a progressive JPEG file that of its coefficients,
-// up to 6 bytes a pixel. NULL, with the reason, if it fails.
+// once. Needs memory for a few more rows, and for a progressive JPEG file memory for its
+// coefficients, up to 6 bytes a pixel. NULL, with the reason, if it fails.
 void *glp_image_read(glp_image_input *input);
 
 void glp_image_close(glp_image_input *input);
@@ -59,8 +59,8 @@ void glp_image_close(glp_image_input *input);
 
 // A kind of file. Each function starts at the first byte.
 struct glp_image_decoder {
-    // Reads as much as tells the size, takes next to no memory, and calls glp_image_fits(). false,
-    // with the reason, if it is none that can be decoded.
+    // Reads only up to the size, needs next to no memory, and calls glp_image_fits(). false, with
+    // the reason, if the file cannot be decoded.
     bool (*check)(glp_image_input *input);
     void *(*read)(glp_image_input *input); // see glp_image_read()
 };

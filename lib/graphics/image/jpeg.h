@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// How a picture is stored, by the tag Orientation of Exif 2.3: the side on which its first row is
-// seen, and that of its first column. From 5 on, width and height change places.
+// How a picture is stored, by the tag Orientation of Exif 2.3: the sides on which its first row and
+// its first column are shown. From 5 on, width and height change places.
 typedef enum glp_orientation {
     GLP_TOP_LEFT = 1, // upright
     GLP_TOP_RIGHT,
@@ -18,8 +18,8 @@ typedef enum glp_orientation {
     GLP_LEFT_BOTTOM,
 } glp_orientation;
 
-// From the bytes of a JPEG file's segment APP1, of which the first are enough. Upright if they do
-// not tell, or are no Exif.
+// From the bytes of a JPEG file's segment APP1, the first of them are enough. Upright if the bytes
+// are not Exif, or have no orientation.
 glp_orientation glp_exif_orientation(const uint8_t *bytes, size_t size);
 
 #endif

@@ -1,4 +1,4 @@
-// Compiled in place of jpeg.c where glpace is built without libjpeg-turbo.
+// Compiled instead of jpeg.c if glpace is built without libjpeg-turbo.
 #include "core/base/log.h"
 #include "graphics/image/image_input.h"
 

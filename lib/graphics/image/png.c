@@ -142,8 +142,8 @@ static void expand_palette(const struct reader *reader, png_structp png, png_inf
     }
 }
 
-// Rows are decoded to where they belong, even if they are interlaced, so that no memory is taken but
-// that of the pixels and two rows of libpng's.
+// Rows are decoded to where they belong, even if they are interlaced, so that only the pixels and
+// two rows of libpng's need memory.
 static void decode(struct reader *reader, png_structp png, png_infop info)
 {
     const glp_image_input *input = reader->input;

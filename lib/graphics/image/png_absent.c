@@ -1,4 +1,4 @@
-// Compiled in place of png.c where graphics are disabled.
+// Compiled instead of png.c if graphics are disabled.
 #include <stdio.h>
 
 #include "core/base/log.h"

@@ -466,8 +466,8 @@ void gl_mesh_draw_instanced(const gl_mesh *mesh, int32_t count)
 
 // ---- updates ------------------------------------------------------------------------------------
 
-// The driver keeps the old memory for the frames that still read it, so nobody waits. Writing into
-// a part of it would have to.
+// The driver keeps the old memory for the frames that still read it, so there is no wait. Writing
+// into a part of the memory would have to wait.
 static void replace(const struct store *store, const void *data, GLenum usage)
 {
     glBindBuffer(GL_COPY_WRITE_BUFFER, store->buffer);

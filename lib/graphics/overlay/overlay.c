@@ -365,7 +365,7 @@ static void draw_values(const gl_overlay *overlay, const glp_overlay_figures *fi
 static void draw_skipped(const gl_overlay *overlay, float x, float y)
 {
     char text[32];
-    snprintf(text, sizeof text, "%" PRIu64 " ticks given up", overlay->skipped_ticks);
+    snprintf(text, sizeof text, "%" PRIu64 " ticks skipped", overlay->skipped_ticks);
     write(overlay, x, y, small, overlay->skipped_ticks ? late : faint, text);
 }
 

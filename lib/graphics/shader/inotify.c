@@ -19,7 +19,7 @@
 #include "core/base/clock.h"
 
 static struct glp_notices {
-    int inotify; // -1: there is none left, and nothing is told
+    int inotify; // -1: there is none left, and no notices come
     int pipe[2]; // a byte in it ends a wait
 } the_notices;
 
@@ -43,7 +43,7 @@ void glp_notices_close(glp_notices *notices)
         close(notices->inotify);
 }
 
-// Other machines write to these, of which the kernel here knows nothing.
+// Other machines write to these without the knowledge of this machine's kernel.
 static bool is_shared(const char *folder)
 {
     static const uint32_t kinds[] = {
@@ -66,8 +66,8 @@ static bool is_shared(const char *folder)
     return false;
 }
 
-// Whether the file, or a folder on its path, is a link. Of what happens where links lead, or to a
-// link of a folder, the folder tells nothing.
+// Whether the file, or a folder on its path, is a link. A folder gives no notice of changes where
+// its links lead, nor of a change of a link to a folder.
 static bool has_link(char *path)
 {
     for (char *at = path;; at++) {

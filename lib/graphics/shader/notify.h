@@ -1,5 +1,5 @@
-// What the system tells of folders, and the wait for it. Linux tells; elsewhere nothing is ever told.
-// Internal to lib/graphics.
+// The system's notices of changes in folders, and the wait for them. Linux sends notices; other
+// systems send none. Internal to lib/graphics.
 #ifndef GLP_SHADER_NOTIFY_H
 #define GLP_SHADER_NOTIFY_H
 
@@ -11,8 +11,9 @@ typedef struct glp_notices glp_notices;
 glp_notices *glp_notices_open(void);
 void glp_notices_close(glp_notices *notices);
 
-// Notices come of what happens in the file's folder. Its number, the same for the same folder; -1: it is
-// missing, or not all would be told of what happens to the file. The path is cut meanwhile.
+// From now on notices come of changes in the file's folder. Returns the folder's number, the same for
+// the same folder; -1: the folder is missing, or some changes of the file would give no notice. The path
+// is cut meanwhile.
 int glp_notices_add(glp_notices *notices, char *file);
 
 typedef struct glp_notice {
@@ -20,7 +21,7 @@ typedef struct glp_notice {
     const char *name; // of the file in it; NULL: the folder itself is gone
 } glp_notice;
 
-// Calls hear for each notice that is waiting.
+// Calls receive for each notice that is waiting.
 void glp_notices_read(glp_notices *notices, void (*receive)(const glp_notice *notice));
 
 // Waits until there are notices, until it is woken, or until the time of gl_time_now(), which may be

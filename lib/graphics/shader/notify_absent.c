@@ -1,4 +1,4 @@
-// In place of inotify.c where the system has none of it: a wait alone.
+// Compiled instead of inotify.c if the system has no inotify: only the wait.
 
 #include "graphics/shader/notify.h"
 

@@ -26,8 +26,8 @@ static bool looks_like_path(const char *text)
     return !strpbrk(text, "{}();#*\n") && !strstr(text, "//") && strpbrk(text, "./");
 }
 
-// A path and a text are both strings, so the compiler does not notice when they are mixed up. What
-// the driver or the file system would say of it does not tell what is wrong.
+// A path and a text are both strings, so the compiler does not notice when they are mixed up. The
+// message of the driver or the file system would not name the mistake.
 static bool check_stage(const char *field, const gl_shader_stage *stage)
 {
     char excerpt[GLP_TEXT_EXCERPT_SIZE];
@@ -127,7 +127,7 @@ static bool check_desc(const gl_shader_desc *desc)
 
 // ---- a copy of a desc ---------------------------------------------------------------------------
 
-// Where copies go. Without memory, nothing is copied and `used` tells how much it would take.
+// Where copies go. Without memory, nothing is copied, and `used` is the size that is needed.
 typedef struct arena {
     char *memory;
     size_t used;
@@ -419,8 +419,9 @@ static void label(GLuint program, const char *name)
         glObjectLabel(GL_PROGRAM, program, -1, name); // every driver takes 255 bytes
 }
 
-// What is wrong is the caller's to tell, with the lines that the programmer sees. Where the driver
-// speaks, it says the same with those of the text that it was given; its warnings are heard.
+// The caller reports errors, with the lines of the programmer's files. The driver's own debug
+// messages repeat these errors with the lines of the joined text and are left out; its warnings are
+// logged.
 static void mute_errors(void)
 {
     if (!GLP_GL_KHR_debug)
@@ -483,7 +484,7 @@ static void program_finish(glp_program *program)
 // two steps is tried once.
 //
 // Where memory or a descriptor is lacking there is no try: what is watched stays as it was, and the
-// files are read again until the obstacle is gone, which is told if it lasts.
+// files are read again until the obstacle is gone, which is logged if it lasts.
 
 #define MS 1000000
 #define LOOK_EVERY (30 * MS)
@@ -578,7 +579,7 @@ static void log_lines(const char *lines)
     }
 }
 
-// Takes error over. Each one is told once.
+// Takes error over. Each error is logged once.
 static void report(gl_shader *shader, char *error)
 {
     bool is_new = !shader->error || strcmp(shader->error, error) != 0;
@@ -588,7 +589,7 @@ static void report(gl_shader *shader, char *error)
         log_lines(error);
 }
 
-// NULL: out of memory. Each one is told once.
+// NULL: out of memory. Each error is logged once.
 static void report_obstacle(gl_shader *shader, const char *reason)
 {
     char text[sizeof shader->obstacle];
@@ -744,7 +745,7 @@ const char *gl_shader_error(const gl_shader *shader)
 
 // ---- creating -----------------------------------------------------------------------------------
 
-// What messages call the shader: after the stage that tells most.
+// The name of the shader in messages: its most telling stage.
 static void set_name(gl_shader *shader, const gl_shader_desc *desc)
 {
     const char *name = desc->fragment.path ? desc->fragment.path : desc->vertex.path;

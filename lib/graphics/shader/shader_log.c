@@ -9,7 +9,7 @@
 
 enum { log_limit = 64 * 1024, digits_limit = 9, candidate_limit = 3 };
 
-// What is left of a line.
+// The rest of a line.
 struct cursor {
     const char *at;
     const char *end;
@@ -19,7 +19,7 @@ struct cursor {
 struct finding {
     const char *severity; // that stands before the location; NULL: none does
     int line;
-    int column; // -1: the driver does not tell
+    int column; // -1: the driver does not report it
     struct cursor message;
 };
 

@@ -192,7 +192,7 @@ static span scan_line(struct scan *scan, span part)
     return part;
 }
 
-// Part follows the '#'. What is left of it.
+// Part follows the '#'. Returns the rest of it.
 static span scan_directive(struct scan *scan, span part)
 {
     part = skip_blanks(scan, part);
@@ -548,7 +548,7 @@ static reading cannot_read(struct content *content, int error)
     return DEFERRED;
 }
 
-// One byte more than there should be tells a file that grows.
+// One byte more than expected shows that the file has grown.
 static reading read_all(struct content *content, glp_input_file *file)
 {
     if (file->size > FILE_LIMIT)
@@ -922,7 +922,7 @@ struct progress {
     struct scan scan;
     int32_t origin;
     int32_t shown;  // what errors call it
-    int32_t offset; // from its lines to those that errors tell
+    int32_t offset; // from its lines to the lines in errors
 };
 
 static glp_glsl_location here(const struct progress *progress)
@@ -1124,7 +1124,7 @@ static void find_beginning(struct build *build, const struct unit *unit)
         }
 }
 
-// A driver would tell the end of a text in which no line is the stage's.
+// A driver would report the end of a text that has no line of the stage.
 static bool check_stage(struct build *build, int32_t origin)
 {
     const struct unit *unit = &build->units[origin];

@@ -51,7 +51,7 @@ typedef struct glp_glsl_source {
 } glp_glsl_source;
 
 // Builds the source. If it fails, returns false: error is one sentence, "path:line: ..." if it has
-// a location; text is NULL; and origins has the files, so that glp_glsl_source_changed() tells when
+// a location; text is NULL; and origins has the files, so that glp_glsl_source_changed() knows when
 // to try again. If it is deferred, origins may be incomplete; try again anyway. Call
 // glp_glsl_source_finish() in both cases. Keeps nothing of the desc. Does not log, and does not set
 // gl_last_error().

@@ -127,8 +127,8 @@ static uint64_t mix(uint64_t hash, uint64_t value)
     return hash ^ hash >> 32;
 }
 
-// By eight bytes at once, the last of which may be among those before: byte by byte it would cost
-// as much as the call of OpenGL.
+// Eight bytes at once, the last eight perhaps overlapping those before: byte by byte, it would cost
+// as much as OpenGL's call.
 uint32_t glp_uniform_hash(const char *name, size_t length)
 {
     uint64_t hash = length;
@@ -170,8 +170,8 @@ static const int32_t *bad_unit(const glp_uniforms *uniforms, const glp_uniform *
     return NULL;
 }
 
-// An active uniform as OpenGL tells it: an array is one, as "weights[0]"; an array of structures is
-// as many as it has members.
+// An active uniform as OpenGL reports it: an array is one, as "weights[0]"; an array of structures
+// is as many as it has members.
 typedef struct active {
     char *name; // without the last "[0]" of an array
     size_t length;
@@ -307,7 +307,7 @@ static bool make_table(glp_uniforms *uniforms, collection *from)
 
 bool glp_uniforms_init(glp_uniforms *uniforms, uint32_t program)
 {
-    *uniforms = (glp_uniforms){.unit_count = INT32_MAX}; // if the driver does not tell
+    *uniforms = (glp_uniforms){.unit_count = INT32_MAX}; // if the driver does not report it
     glGetIntegerv(GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS, &uniforms->unit_count);
     collection all = {.program = program};
     bool done = collect(&all) && make_table(uniforms, &all);
@@ -662,7 +662,7 @@ bool gl_shader_set_vec4(gl_shader *shader, const char *name, float x, float y, f
 bool gl_shader_set_texture(gl_shader *shader, const char *name, const gl_texture *texture,
                            int32_t unit)
 {
-    // Without a texture too, so that the sampler does not read that of another unit.
+    // Without a texture too, so that the sampler does not read another unit's texture.
     const bool is_bound = gl_texture_bind(texture, unit);
     return set(shader, name, GLP_KIND_INT, &unit, 1) && is_bound;
 }
@@ -704,6 +704,6 @@ int32_t gl_shader_location(gl_shader *shader, const char *name)
     glp_uniform *uniform = glp_uniforms_find(&shader->program.uniforms, name);
     if (!uniform)
         return -1;
-    uniform->set_count = uniform->count; // as far as anyone can tell
+    uniform->set_count = uniform->count; // as far as is known
     return uniform->location;
 }

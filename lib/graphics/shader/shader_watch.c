@@ -1,5 +1,5 @@
-// One thread for all shaders: it waits for notices of the system, looks in turn at the files of which
-// none come, and wakes loops.
+// One thread for all shaders: it waits for notices of the system, looks in turn at the files without
+// notices, and wakes loops.
 
 #define _POSIX_C_SOURCE 200809L // strdup
 
@@ -20,7 +20,7 @@
 typedef struct watched_file {
     char *path;
     const char *name; // the end of it, after the last slash
-    int folder;       // whose notices tell of it; -1: none do, it is looked at
+    int folder;       // whose notices cover it; -1: none, the thread looks at it
     glp_file_stamp stamp;
 } watched_file;
 
@@ -95,7 +95,7 @@ static void look(glp_watch *watch, watched_file *file)
     notify(watch);
 }
 
-// Looks at a few of the files of which no notices come, in turn. Whether there are any.
+// Looks in turn at a few of the files without notices. Returns whether there are any.
 static bool look_at_some(void)
 {
     const size_t begin = watcher.turn, end = begin + MOST_LOOKS;
@@ -112,7 +112,7 @@ static bool look_at_some(void)
     return number > 0;
 }
 
-// Tells what is due, and when the next reminder is.
+// Notifies the watches that are due. Returns when the next reminder is due.
 static int64_t remind(int64_t now)
 {
     int64_t next = GL_TIME_NEVER;

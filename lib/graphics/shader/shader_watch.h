@@ -1,5 +1,6 @@
-// Tells when files on disk may have changed: the system does, where it can, and otherwise a thread
-// looks at a few of them in turn. That thread also wakes loops that sleep. Internal to lib/graphics.
+// Reports when files on disk may have changed: the system sends notices if it can; otherwise a
+// thread looks at a few files in turn. That thread also wakes loops that sleep. Internal to
+// lib/graphics.
 #ifndef GLP_SHADER_WATCH_H
 #define GLP_SHADER_WATCH_H
 

@@ -427,7 +427,7 @@ static bool plan_for_pictures(texture_plan *plan, const char *who, const gl_text
 }
 
 // Fills a face with pixels of RGBA, which it changes. false, with the reason, if there is no memory.
-// OpenGL ES takes none but those of the format itself.
+// OpenGL ES accepts only pixels of the format itself.
 static bool fill_of_rgba(const gl_texture *texture, const texture_plan *plan, const char *who,
                          int face, void *pixels, int32_t bits)
 {
@@ -599,7 +599,7 @@ bool gl_texture_update(gl_texture *texture, int32_t x, int32_t y, int32_t width,
 
 // ---- use ----------------------------------------------------------------------------------------
 
-// For a texture that failed: what is drawn with the unit must not show the texture of before.
+// For a texture that failed: drawing with the unit must not show the texture before it.
 static void unbind(int32_t unit)
 {
     GLint unit_count = 0;

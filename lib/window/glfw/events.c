@@ -12,10 +12,9 @@ static const uint32_t locks = GL_LOCK_CAPS | GL_LOCK_NUM;
 
 // ---- which keys are down ------------------------------------------------------------------------
 
-// GLFW believes that a key is down until it hears of the release. It hears of none while another
-// program has grabbed the keyboard, and it takes the repeats of a key that was down before the window
-// got the focus for a press. It does not track keys without a name at all. So what is down is tracked
-// here.
+// GLFW believes that a key is down until its release comes. No release comes while another program
+// has grabbed the keyboard. If a key was down before the window got the focus, GLFW reports its
+// repeats as a press. It does not track keys without a name at all. So what is down is tracked here.
 
 // Keys without a name have their scancode as their place, the others come after them.
 enum { first_named = GLP_GLFW_SCANCODES - GLFW_KEY_SPACE };
@@ -45,16 +44,16 @@ static void clear_bit(uint32_t *bits, int scancode)
         bits[scancode / 32] &= ~bit_of(scancode);
 }
 
-// NULL: nobody knows.
+// NULL: not known.
 static const glp_desktop_keys *ask_keys(const glp_system_window *window)
 {
     return window->desktop && window->kind->ask_keys ? window->kind->ask_keys(window->desktop)
                                                      : NULL;
 }
 
-// Whether what GLFW calls a press or a repeat is a repeat of a key that went down elsewhere. GLFW tells
-// of the release of such a key only if it has told of a repeat, or if the key has no name. So its first
-// press may be one.
+// Whether what GLFW calls a press or a repeat is a repeat of a key that went down elsewhere. GLFW
+// reports the release of such a key only if it has reported a repeat, or if the key has no name. So its
+// first press may be a repeat.
 static bool is_old(const glp_system_window *window, int key, int scancode, int action)
 {
     if (!has_bit(window->elsewhere, scancode))
@@ -161,7 +160,7 @@ void glp_glfw_send_cursor(glp_system_window *window, double x, double y)
         (gl_cursor_event){.x = x, .y = y, .touch = is_touch(window)};
 }
 
-// A window that the user drags from hears of the cursor outside, too.
+// A window in which the user began to drag gets the cursor outside of it, too.
 static bool is_wanted(const glp_system_window *window)
 {
     return window->cursor_mode != GL_CURSOR_LOCKED &&
@@ -197,7 +196,7 @@ void glp_glfw_watch_cursor(glp_system_window *window)
     glp_glfw_read_cursor(window);
 }
 
-// On X11 nobody tells of a window that moves away under the cursor.
+// On X11 no event comes when a window moves away from under the cursor.
 static void note_moved(glp_system_window *window)
 {
     window->reads_cursor = window->reads_cursor || glp_system_platform() == GL_PLATFORM_X11;
@@ -226,7 +225,7 @@ static void on_mouse_button(GLFWwindow *handle, int button, int action, int mods
     event->mouse_button.touch = is_touch(window);
 }
 
-// Of a locked cursor GLFW tells where it would be by now, so the motion is the difference.
+// For a locked cursor GLFW reports a virtual position, so the motion is the difference.
 static void push_motion(glp_system_window *window, double x, double y)
 {
     const gl_mouse_motion_event motion = {x - window->virtual_x, y - window->virtual_y,
@@ -252,9 +251,9 @@ static void on_cursor(GLFWwindow *handle, double x, double y)
 // No window is so large.
 #define FAR_AWAY (-1e9)
 
-// On X11 GLFW tells next where the cursor enters the window. While the mouse is locked, that is no
-// motion of the mouse. GLFW keeps silent if it believes the cursor to be there; so it is made to
-// believe something else.
+// On X11 GLFW then reports where the cursor enters the window. While the mouse is locked, that is
+// not a motion of the mouse. GLFW reports nothing if it believes that the cursor is already there,
+// so its belief is changed first.
 static void expect_arrival(glp_system_window *window)
 {
     if (glfwGetInputMode(window->handle, GLFW_CURSOR) != GLFW_CURSOR_DISABLED)
@@ -295,12 +294,12 @@ void glp_system_window_release_all(glp_system_window *window)
     window->buttons = 0;
 }
 
-// Right after it has told that the focus is lost, GLFW releases all keys and buttons, which are up by
-// then.
+// Right after it has reported that the focus is lost, GLFW releases all keys and buttons, which are
+// up by then.
 static void on_focus(GLFWwindow *handle, int focused)
 {
     glp_system_window *window = glp_glfw_find(handle);
-    if (focused) // a compositor tells of the layout before it tells of the focus
+    if (focused) // a compositor sends the layout before the focus
         glp_glfw.has_layout = true;
     window->arrives = false;
     glp_report_focus(window->owner, focused);
@@ -324,8 +323,8 @@ static void on_size(GLFWwindow *handle, int width, int height)
     glp_report_size(window->owner, width, height);
 }
 
-// On Wayland GLFW tells of both sizes if the compositor chose them, but only of the framebuffer's
-// if the program did.
+// On Wayland GLFW reports both sizes if the compositor chose them, but only the framebuffer's if
+// the program did.
 static void on_framebuffer_size(GLFWwindow *handle, int width, int height)
 {
     gl_window *owner = glp_glfw_find(handle)->owner;
@@ -360,7 +359,7 @@ static void on_drop(GLFWwindow *handle, int count, const char **paths)
     glp_report_drop(glp_glfw_find(handle)->owner, count, paths);
 }
 
-// A window that has to be drawn again can be seen. GLFW may be the first to hear of it.
+// A window that has to be drawn again is visible. GLFW may be the first to know.
 static void on_refresh(GLFWwindow *handle)
 {
     gl_window *owner = glp_glfw_find(handle)->owner;
@@ -390,9 +389,9 @@ static bool is_same(const glp_glfw_call *a, const glp_glfw_call *b)
            a->numbers[3] == b->numbers[3];
 }
 
-// A chained callback may call ours, which it found when it was set, with its own arguments. That
-// is the same event again, and this returns false. It may also cause another event, such as a
-// resize to another size, of which GLFW tells during the call; that one counts.
+// A chained callback may call ours, which it found when it was set, with its own arguments. That is
+// the same event again, and this returns false. It may also cause another event, such as a resize
+// to another size, which GLFW reports during the call; that event counts.
 static bool begin(glp_system_window *window, glp_glfw_call *call)
 {
     if (window->call && is_same(window->call, call))
@@ -449,7 +448,7 @@ void glp_glfw_restore_callbacks(glp_system_window *window)
 #undef RESTORE
 }
 
-// ---- our constants have GLFW's values, so that events carry these unchanged --------------------
+// ---- our constants have GLFW's values, so that events carry these unchanged ---------------------
 
 #define SAME(ours, glfws) static_assert((int)(ours) == (glfws), #ours " is not GLFW's");
 #define KEY(name) SAME(GL_KEY_##name, GLFW_KEY_##name)

@@ -12,7 +12,7 @@
 #include "core/base/log.h"
 #include "window/glfw/rumble.h"
 
-// The joystick may be unplugged at any moment, so each answer is checked.
+// The joystick may be unplugged at any time, so each answer is checked.
 static glp_gamepad_state look_at(int slot)
 {
     glp_gamepad_state state = {0};

@@ -91,7 +91,7 @@ typedef struct glp_glfw_area {
 
 // A key of the keyboard, as a window has it.
 typedef struct glp_glfw_key {
-    bool down; // the program was told of its press
+    bool down; // its press was sent to the program
     int16_t scancode;
 } glp_glfw_key;
 
@@ -102,7 +102,7 @@ struct glp_system_window {
     bool adopted;                // the program made it
     int modes[GLP_GLFW_MODES];   // of an adopted one: as the program had set them
     glp_desktop_window *desktop; // NULL: it does without
-    const glp_desktop *kind;     // that of `desktop`
+    const glp_desktop *kind;     // the kind of `desktop`
     const glp_x11 *x11;          // NULL unless `desktop` is X11's, and so on
     const glp_wayland *wayland;
     const glp_win32 *win32;
@@ -112,18 +112,18 @@ struct glp_system_window {
     glp_glfw_chained chained;
     glp_glfw_call *call; // the innermost one that has not returned; NULL if none
 
-    double cursor_x; // its latest position, of which a CURSOR event has told
+    double cursor_x; // its latest position, as the latest CURSOR event has it
     double cursor_y;
-    bool reads_cursor; // it may be elsewhere, which nobody tells
+    bool reads_cursor; // it may be elsewhere, without an event
     gl_cursor_mode cursor_mode;
     GLFWcursor *cursor; // its shape; NULL: the system's default
     bool raw_motion;    // while the cursor is locked
     double virtual_x;   // of a locked cursor: where GLFW says that it would be by now
     double virtual_y;
-    bool arrives;     // GLFW tells next where the locked cursor entered the window
+    bool arrives;     // GLFW next reports where the locked cursor entered the window
     uint32_t buttons; // mouse buttons that are down, a bit for each
     glp_glfw_key keys[GLP_GLFW_KEYS];
-    // Scancodes of keys that went down where the program does not hear of it, and are not up yet.
+    // Scancodes of keys that went down while the program did not receive input, and are not up yet.
     uint32_t elsewhere[GLP_DESKTOP_SCANCODES / 32];
     bool mute; // the latest key was left out, and so is what it types
 
@@ -133,20 +133,20 @@ struct glp_system_window {
     int64_t asked_change;   // ns: when it asked last
     bool leaves;            // a window manager that fills a monitor with it was asked not to
     glp_glfw_area windowed; // to which it returns from fullscreen
-    int filled_width;       // that of the monitor from which it was told to return; 0: never
+    int filled_width;       // the width of the monitor from which it had to return; 0: never
     int filled_height;
     glp_glfw_area all_monitors; // as they were when it was last not fullscreen
 };
 
-// GLFW is global, and so is what is known of it.
+// GLFW is global, and so is this state.
 extern struct glp_glfw {
     glp_system_window *windows; // the latest first
     glp_desktop_seat seat;      // as it was before GLFW started
-    bool has_layout;            // GLFW knows the keyboard's, of which the compositor has told
-    int users;                  // windows, and calls that need it for a moment
+    bool has_layout;            // GLFW knows the keyboard's, which the compositor has sent
+    int users;                  // windows, and calls that need it briefly
     atomic_int holds;           // by contexts that share with windows
     bool ours;                  // started by the first user, to be ended by the last
-    int64_t last_dispatch;      // when a wait ended last, which hears what has come, ns
+    int64_t last_dispatch;      // when a wait ended last, which dispatches all that has come, ns
 } glp_glfw;
 
 // The window with this handle; NULL if it is not ours. GLFW's user pointer is left to the program.
@@ -157,7 +157,7 @@ bool glp_glfw_has(int major, int minor, int revision);
 
 bool glp_glfw_is_on_wayland(void);
 
-// A content scale that can be calculated with: desktops tell of 0, and of what is no number.
+// A content scale that can be calculated with: some desktops report 0 or NaN.
 static inline double glp_glfw_scale(float reported)
 {
     return reported > 0 && reported <= FLT_MAX ? reported : 1;
@@ -167,7 +167,7 @@ static inline double glp_glfw_scale(float reported)
 // thread, while GLFW runs.
 void *glp_glfw_display(void);
 
-// What the window manager makes of the window; false if none tells.
+// What the window manager makes of the window; false if no window manager reports it.
 bool glp_glfw_read_states(const glp_system_window *window, uint32_t *states);
 
 // Asks it for more, or less.
@@ -190,7 +190,7 @@ bool glp_glfw_find_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
 // A window fills a monitor: if the program ends without destroying it, the monitor is left all the same.
 void glp_glfw_leave_at_exit(void);
 
-// Looks whether a window that was told to leave a monitor has left it.
+// Looks whether a window that should leave a monitor has left it.
 void glp_glfw_watch_leaving(glp_system_window *window);
 
 // Reports what the window manager, or its user, has made of the window; it has a desktop's window.
@@ -206,9 +206,9 @@ void glp_glfw_read_mouse(glp_system_window *window);
 
 // ---- events.c -----------------------------------------------------------------------------------
 
-// The cursor is here now. Only these change its position: each queues a CURSOR event if it is
-// another one. The first reads it from the system, and does nothing for a cursor that the window does not
-// hear of. The second does so if the cursor may be elsewhere.
+// The cursor is here now. Only these change its position: each queues a CURSOR event if it is another
+// one. The first reads it from the system, and does nothing for a cursor that the window gets no events
+// of. The second reads it only if the cursor may be elsewhere.
 void glp_glfw_read_cursor(glp_system_window *window);
 void glp_glfw_watch_cursor(glp_system_window *window);
 void glp_glfw_send_cursor(glp_system_window *window, double x, double y);

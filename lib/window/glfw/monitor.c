@@ -132,7 +132,7 @@ bool glp_glfw_is_monitor(const void *output)
     return find_by_output(output) != NULL;
 }
 
-// Only a Wayland compositor tells of this.
+// Only a Wayland compositor reports this.
 static GLFWmonitor *find_latest(const glp_system_window *window)
 {
     const void *output = window->wayland ? window->wayland->shown_on(window->desktop) : NULL;
@@ -305,7 +305,7 @@ void glp_glfw_leave_at_exit(void)
 }
 #endif
 
-// ---- there and back ----------------------------------------------------------------------------
+// ---- there and back -----------------------------------------------------------------------------
 
 // In the middle, of the usual size.
 static glp_glfw_area area_on(GLFWmonitor *monitor)
@@ -322,7 +322,7 @@ static glp_glfw_area area_on(GLFWmonitor *monitor)
     return area;
 }
 
-// Remembers the size of the monitor that the window is told to leave: the window may keep it for a
+// Remembers the size of the monitor that the window should leave: the window may keep it for a
 // while.
 static void note_filled(glp_system_window *window, int width, int height)
 {
@@ -387,8 +387,8 @@ void glp_glfw_watch_states(glp_system_window *window)
     glp_report_fullscreen(window->owner, glp_system_monitor_is_filled(window));
 }
 
-// Remembers where the window is; but not if it was told to leave a monitor and the window manager,
-// which takes its time and moves it first, has not resized it yet.
+// Remembers where the window is; but not if it should leave a monitor and the window manager, which
+// takes its time and moves it first, has not resized it yet.
 static void remember_area(glp_system_window *window)
 {
     const glp_glfw_area area = area_of(window->handle);
@@ -414,8 +414,8 @@ static GLFWmonitor *choose_monitor(const glp_system_window *window, int32_t numb
     return own ? own : monitors[0];
 }
 
-// Brings the window to a monitor that it is to fill, unless it already lies in it as a whole:
-// compositors can be told which monitor to fill, but not every window manager of X11 can.
+// Moves the window to the monitor that it should fill, unless it already lies in that monitor as a
+// whole: compositors accept the monitor to fill, but not every window manager of X11 does.
 static void bring_to(glp_system_window *window, GLFWmonitor *monitor)
 {
     if (glp_glfw_is_on_wayland())
@@ -489,7 +489,7 @@ bool glp_system_monitor_is_filled(const glp_system_window *window)
     return glfwGetWindowMonitor(window->handle) || is_filled_by_manager(window);
 }
 
-// Wayland's compositor tells of each change.
+// Wayland's compositor reports each change.
 bool glp_system_monitor_rates_are_at_hand(void)
 {
     return glp_glfw_is_on_wayland();

@@ -84,7 +84,7 @@ static bool find_next(char file[FILE_SIZE])
     return *next;
 }
 
-// The joystick may be unplugged at any moment, so each answer is checked.
+// The joystick may be unplugged at any time, so each answer is checked.
 static bool is_equal(int32_t slot, const char *name, const char *guid)
 {
     const char *its_name = glfwGetJoystickName(slot), *its_guid = glfwGetJoystickGUID(slot);
@@ -176,7 +176,7 @@ static glp_refusal try(int32_t slot, double low, double high, uint16_t ms)
                                         : "the device refuses the rumble";
 }
 
-// If the gamepad was connected again between two polls, the device that is open is that of before.
+// If the gamepad was connected again between two polls, the device that is open is the earlier one.
 glp_refusal glp_rumble(int32_t slot, double low, double high, uint16_t ms)
 {
     const bool had_motors = all[slot].known && !all[slot].refusal;

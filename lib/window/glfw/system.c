@@ -207,7 +207,7 @@ static bool start(const char *who)
             who, compositor, glfwGetVersionString());
     if (!started)
         return glp_fail("%s: there is no display: %s", who, glp_system_reason());
-    // The compositor tells of the layout, for which GLFW has asked, before it answers this.
+    // The compositor sends the layout, which GLFW has requested, before it answers this.
     void *display = glp_glfw_display();
     glp_glfw.has_layout =
         display && glp_glfw.seat.has_keyboard && glp_desktop_wayland()->dispatch(display);
@@ -257,7 +257,7 @@ void glp_system_forget_reason(void)
     glfwGetError(NULL);
 }
 
-// ---- what the window manager makes of a window ---------------------------------------------------
+// ---- what the window manager makes of a window --------------------------------------------------
 
 bool glp_glfw_read_states(const glp_system_window *window, uint32_t *states)
 {

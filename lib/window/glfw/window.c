@@ -135,8 +135,8 @@ static bool can_scale(const gl_window_desc *desc)
 #define TEXTS_OF_3_4(X) X(GLFW_WAYLAND_APP_ID, desc->app_id)
 // clang-format on
 
-// On Wayland a window is seen through where its alpha says so, if it has any: GLFW before 3.4 tells the
-// compositor that it is opaque, which some take for no more than advice.
+// On Wayland a window is seen through where its alpha says so, if it has any: GLFW before 3.4 declares
+// the window opaque, which some compositors treat as advice only.
 #define ALPHA_BITS 8 // GLFW's default
 static bool shows_alpha(void)
 {
@@ -173,8 +173,8 @@ static bool hint_fewer_bits(const gl_window_desc *desc, const GLFWvidmode *mode)
     return true;
 }
 
-// Those of the kind of a context that was made stay: what others create from now on shares with it, such
-// as the viewports of Dear ImGui.
+// The hints of the kind of context stay: windows that other libraries create from now on, such as the
+// viewports of Dear ImGui, share with this context.
 static void reset_hints(bool has_context)
 {
 #define RESET(hint, value, standard) glfwWindowHint(hint, standard);
@@ -194,7 +194,7 @@ static void reset_hints(bool has_context)
 #undef RESET_TEXT
 }
 
-// Does with the new window what this GLFW has no hint for, or tells that it cannot be done.
+// Applies to the new window what this GLFW has no hint for, or logs that it cannot be done.
 static void make_up_for_hints(const gl_window_desc *desc, GLFWwindow *handle)
 {
     const bool on_wayland = glp_glfw_is_on_wayland();
@@ -370,8 +370,8 @@ static gl_proc get_proc(const char *name)
     return is_egl ? get_by_egl(name) : glfwGetProcAddress(name);
 }
 
-// GLFW is told even if it thinks that the context is current: others may have changed that behind
-// its back.
+// GLFW is called even if it thinks that the context is current: others may have changed the context
+// without GLFW.
 static bool make_current(void *handle)
 {
     glfwMakeContextCurrent(handle);
@@ -482,7 +482,7 @@ static glp_system_window *make(const char *who, gl_window *owner)
     return window;
 }
 
-// With fullscreen the window fills a monitor, and the desc's size becomes that of the mode.
+// With fullscreen the window fills a monitor, and the desc's size becomes the mode's.
 static bool open_handle(glp_system_window *window, gl_window_desc *desc,
                         const glp_system_window *share)
 {
@@ -520,7 +520,7 @@ glp_system_window *glp_system_window_open(gl_window *owner, gl_window_desc *desc
 }
 
 // The input modes that events need. Sticky keys and buttons would hide releases, and without the
-// last one events would not tell of Caps Lock and Num Lock.
+// last one events would not have Caps Lock and Num Lock.
 static const struct {
     int mode;
     int needed;
@@ -628,7 +628,7 @@ void glp_system_window_start(glp_system_window *window, bool presents)
     const bool is_focused = glfwGetWindowAttrib(handle, GLFW_FOCUSED);
     if (is_focused)
         glp_glfw.has_layout = true;
-    // On Windows it got the focus while GLFW made it, and nobody heard.
+    // On Windows it got the focus while GLFW made it, and no event came.
     if (is_focused && !window->adopted && glp_system_platform() == GL_PLATFORM_WIN32)
         glp_report_focus(window->owner, true);
     window->next = glp_glfw.windows;

@@ -1,14 +1,14 @@
 // What Wayland offers beyond what GLFW uses of it.
 //
-// V-sync without the driver's: there the driver's swap waits, without a limit, until the
-// compositor asks for the next frame, and a compositor asks for none while nobody sees the window,
-// so that the program would hang. Instead the driver's swap interval is 0, and this waits for the
+// V-sync without the driver's: there the driver's swap waits, without a limit, until the compositor
+// asks for the next frame, and a compositor asks for no frame while the window is not visible, so
+// the program would hang. Instead the driver's swap interval is 0, and this waits for the
 // compositor, but never for long. Nothing tears: a compositor shows frames whole, whenever they
 // come. GLFW waits in a similar way from 3.5.1 on, but only if its swap interval is not 0, and it
-// does not tell whether the compositor asked.
+// does not report whether the compositor asked.
 //
-// The times of frames, by presentation-time: the compositor tells of each frame when it was shown,
-// at which of its output's refreshes, in a clock that it names.
+// The times of frames, by presentation-time: for each frame the compositor reports the time at
+// which it was shown, in a clock that the compositor names, and the number of its output's refresh.
 #define _POSIX_C_SOURCE 200809L
 
 #include "window/wayland/wayland.h"
@@ -107,8 +107,8 @@ const struct wl_interface glp_wl_surface_interface = {.name = "wl_surface"};
 #define LONGEST_WAIT (45 * GL_NS_PER_MS) // longer than a refresh at 24 Hz
 #define SEEN_FOR (100 * GL_NS_PER_MS)
 
-// Frames of which the compositor has not said yet whether they were shown. Each frame that it shows
-// or drops ends those before, so that there are few.
+// Frames that the compositor has not yet reported as shown or dropped. Each frame that it shows or
+// drops ends those before, so that there are few.
 #define MOST_PENDING 16
 
 // Two clocks are compared by reading them in turn, so many times. The closest readings count,
@@ -126,14 +126,14 @@ struct glp_desktop_window {
     struct wl_display *display;   // GLFW's
     struct wl_event_queue *queue; // ours: what comes to it is dispatched by us alone
     struct wl_surface *wrapper;   // the window's surface, whose answers come to the queue
-    struct wl_callback *frame;    // the compositor has been told of a frame, and has not asked for
+    struct wl_callback *frame;    // the compositor has received a frame, and has not asked for
                                   // another one; NULL if it has
-    int64_t committed; // when it was told of that frame, ns; NEVER: the swap has not told it yet
+    int64_t committed; // when it received that frame, ns; NEVER: the swap has not sent it yet
 
     struct wl_event_queue *times; // for what follows; NULL: frames have no times
     struct wp_presentation *presentation;
     bool knows_clock;
-    clockid_t clock; // then: that of the compositor's timestamps
+    clockid_t clock; // then: the clock of the compositor's timestamps
     pending_frame pending[MOST_PENDING];
     const void *shown_on; // the output that showed the latest frame; NULL: not known
 
@@ -151,7 +151,7 @@ static void mention(const char *format, va_list arguments)
     glp_log(GL_LOG_DEBUG, "Wayland: %s", text);
 }
 
-// What libwayland does unless it has been told otherwise.
+// libwayland's default.
 static void print(const char *format, va_list arguments)
 {
     vfprintf(stderr, format, arguments);
@@ -209,8 +209,8 @@ static bool is_hung_up(void *display)
     return poll(&socket, 1, 0) > 0 && socket.revents & POLLHUP;
 }
 
-// GLFW 3.4 unloads libdecor before it disconnects. When libwayland then frees events for libdecor
-// that nobody has heard, it reads in libdecor what their arguments are.
+// GLFW 3.4 unloads libdecor before it disconnects. When libwayland then frees undispatched events
+// for libdecor, it reads their signature in libdecor's memory.
 static void keep_libraries(void)
 {
     void *libdecor = dlopen("libdecor-0.so.0", RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE);
@@ -349,8 +349,8 @@ static bool wait(glp_desktop_window *window)
     return !window->frame;
 }
 
-// The window counts as covered if the compositor was told of a frame a while ago, and has not
-// asked for another one since.
+// The window counts as covered if the compositor received a frame a while ago, and has not asked
+// for another one since.
 static void watch(glp_desktop_window *window)
 {
     wl.display_dispatch_queue_pending(window->display, window->queue);
@@ -410,7 +410,7 @@ static void end_frame(pending_frame *frame)
 }
 
 // Comes before on_presented, once for each wl_output object that this program has for the monitor,
-// of which one is GLFW's. (wl_surface.enter tells of it, too, but only GLFW, which owns the
+// one of them GLFW's. (wl_surface.enter reports the monitor, too, but only to GLFW, which owns the
 // surface.)
 static void on_sync_output(void *user, struct wp_presentation_feedback *feedback,
                            struct wl_output *output)
@@ -453,7 +453,7 @@ static const struct wp_presentation_feedback_listener feedback_listener = {
     .discarded = on_discarded,
 };
 
-// Asks when the next commit of the surface is shown, which will be that of the swap.
+// Asks when the next commit of the surface is shown, which will be the swap's commit.
 static void ask_for_time(glp_desktop_window *window, uint64_t count)
 {
     pending_frame *frame = window->pending;
@@ -499,8 +499,8 @@ static void on_global_of_times(void *user, struct wl_registry *registry, uint32_
         wp_presentation_add_listener(window->presentation, &presentation_listener, window);
 }
 
-// The first answer tells whether the compositor has the protocol, the next one which clock it
-// uses. There are no times without the protocol, or if this machine does not know the clock.
+// The first answer says whether the compositor has the protocol, the next one which clock it uses.
+// There are no times without the protocol, or if this machine does not know the clock.
 static void open_times(glp_desktop_window *window)
 {
     window->times = wl.display_create_queue(window->display);

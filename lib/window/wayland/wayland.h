@@ -49,7 +49,8 @@ typedef struct glp_wayland {
     // Keeps loaded what GLFW unloads too early.
     void (*keep_libraries)(void);
 
-    // Lets GLFW hear what the compositor has to say by now. false if it is gone.
+    // Dispatches to GLFW all events that the compositor has sent so far. false if the compositor is
+    // gone.
     bool (*dispatch)(void *display);
 
     // Whether GLFW has lost its connection; whether the compositor has ended it, which is known

@@ -1,4 +1,4 @@
-// What happens to the canvas, and how its owner is told.
+// Events of the canvas, and how they are reported to its owner.
 #include "window/web/web.h"
 
 #include <stdlib.h>
@@ -29,7 +29,7 @@ typedef void (*function)(void);
     X(context_lost) X(drop) X(change)
 // clang-format on
 
-#ifdef EM_JS_DEPS // later versions of emscripten want to be told
+#ifdef EM_JS_DEPS // later versions of emscripten need this declaration
 EM_JS_DEPS(glp_js_begin_listening, "$wasmTable")
 #endif
 
@@ -60,7 +60,7 @@ EM_JS(void, glp_js_listen_to_keys, (char *code, char *key, int size), {
     });
 })
 
-// Pointer events are those of mouse, pen and touch. A pointer that went down on the canvas is followed until it goes
+// Pointer events come from mouse, pen and touch. A pointer that went down on the canvas is followed until it goes
 // up, wherever that is. A pointer that went down elsewhere holds no button here.
 EM_JS(void, glp_js_listen_to_pointers, (void), {
     const { to, canvas, on, mods } = Module.glpListen;
@@ -153,7 +153,7 @@ EM_JS(void, glp_js_listen_to_page, (void), {
     try {
         observer.observe(canvas, { box: "device-pixel-content-box" });
     } catch (_) {
-        observer.observe(canvas); // Safari does not tell of pixels
+        observer.observe(canvas); // Safari does not report pixels
     }
     stop.signal.onabort = () => observer.disconnect();
     on(window, "resize", () => setTimeout(to.change)); // with another pixel ratio, too
@@ -328,8 +328,8 @@ static void release_keys(glp_system_window *window)
     }
 }
 
-// The browser's own keys stay its own, though the program hears of them: those with Control and Meta, reload, the
-// tools of developers, and the one by which a user without a mouse leaves the canvas.
+// The browser's own keys stay its own, though the program receives them: keys with Control and Meta, reload, the
+// tools of developers, and the key with which a user without a mouse leaves the canvas.
 static bool is_browsers(gl_key key, uint32_t mods)
 {
     return mods & (GL_MOD_CONTROL | GL_MOD_SUPER) || key == GL_KEY_F5 || key == GL_KEY_F12 ||

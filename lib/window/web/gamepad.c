@@ -10,7 +10,7 @@
 
 #define MOST 32 // axes, and buttons, of a joystick
 
-// One, as the browser tells. *values are the axes, and then the buttons, 0 to 1.
+// One gamepad, as the browser reports it. *values are the axes, and then the buttons, 0 to 1.
 typedef struct joystick {
     int32_t axes;
     int32_t buttons;

@@ -67,7 +67,7 @@ int32_t glp_system_monitor_modes(int32_t number, gl_monitor_mode *modes, int32_t
     return 1;
 }
 
-// No browser tells.
+// No browser reports it.
 glp_refresh_rates glp_system_monitor_refresh_rates(const glp_system_window *window)
 {
     (void)window;

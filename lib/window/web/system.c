@@ -17,7 +17,7 @@ EM_JS(int, glp_js_find_canvas, (void), {
     if (typeof document == "undefined")
         return 0;
     Module.canvas = Module.canvas || document.getElementById("canvas");
-    // The canvas within its border and padding, which is where it shows what is drawn.
+    // The canvas within its border and padding, which is where the frame is shown.
     Module.glpArea = () => {
         const area = Module.canvas.getBoundingClientRect();
         const style = getComputedStyle(Module.canvas);
@@ -68,7 +68,7 @@ void glp_system_forget_reason(void)
 
 // ---- polling and waiting ------------------------------------------------------------------------
 
-// What has happened is told while the page has control.
+// Events are dispatched while the page has control.
 bool glp_system_poll(void)
 {
     if (glp_clock_now() - glp_web.last_dispatch >= GLP_JUST_NOW) {

@@ -8,7 +8,7 @@
 
 #include "window/system.h"
 
-// Keys that are down at the same time, at most, which is more than a keyboard has; of further ones no release is told.
+// Keys that are down at the same time, at most, which is more than a keyboard has; further keys get no release.
 #define GLP_WEB_HELD_KEYS 128
 
 typedef struct glp_web_key {
@@ -22,8 +22,8 @@ struct glp_system_window {
     bool fixed_size;
     bool keeps_awake; // the display
 
-    glp_window_sizes sizes; // as last told
-    bool started;           // it tells its owner what happens
+    glp_window_sizes sizes; // as last reported
+    bool started;           // it reports events to its owner
     bool focused;
     bool hovered;
     bool fullscreen;
@@ -35,15 +35,15 @@ struct glp_system_window {
     gl_cursor_mode cursor_mode; // as asked for
     bool locked;                // the browser has locked the cursor
     bool raw;                   // it was asked for raw motion then
-    bool no_locks;              // events do not tell of Caps Lock and Num Lock
+    bool no_locks;              // events do not have Caps Lock and Num Lock
 };
 
 // All that is global: the page.
 extern struct glp_web {
     glp_system_window *window; // NULL: the canvas is free
-    int64_t last_dispatch;     // when a wait ended last, ns: what had come by then was heard
+    int64_t last_dispatch;     // when a wait ended last, ns: events until then were dispatched
     double refresh;            // the latest animation frame's timestamp, ms; 0: none yet
-    bool is_reported;          // its owner was told of it
+    bool is_reported;          // the end was reported to its owner
     bool follows_frames;       // where it cannot wait
     bool lost;                 // a context, and there has been none since
     bool changed;              // something is to be looked at, since the latest wait
@@ -51,20 +51,20 @@ extern struct glp_web {
     bool stopped;              // it cannot wait, and somebody wanted to
 } glp_web;
 
-// Begins and ends hearing what happens to the canvas.
+// Begin and end listening to the canvas.
 void glp_web_listen(glp_system_window *window);
 void glp_web_stop_listening(void);
 
 // Sends CONTEXT_LOST if the context is lost, because the browser's own event may come after frames that fail.
 void glp_web_look_for_loss(void);
 
-// Tells of releases of all that is down.
+// Reports releases of all that is down.
 void glp_web_release_all(glp_system_window *window);
 
 // Ends the rumble of all gamepads.
 void glp_web_end_rumble(void);
 
-// Asks for a lock of the cursor, with raw motion where the browser has that. An event tells what comes of it.
+// Asks for a lock of the cursor, with raw motion where the browser has that. An event reports the result.
 void glp_web_lock(glp_system_window *window, bool raw);
 
 // Ends a lock of the cursor, if there is one.

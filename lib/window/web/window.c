@@ -24,7 +24,7 @@
 
 #define ONE_CANVAS "a page has one canvas, which is the window"
 
-// ---- the canvas's style ---------------------------------------------------------------------------
+// ---- the canvas's style -------------------------------------------------------------------------
 
 // clang-format off
 EM_JS(void, glp_js_set_style, (const char *name, const char *value), {
@@ -104,7 +104,7 @@ gl_creation glp_system_window_creation(const glp_system_window *window)
     return GL_CREATION_NATIVE;
 }
 
-// What WebGL 2 is, in place of what was asked for; false if that is more.
+// Sets the desc to what WebGL 2 offers; false if the desc asks for more.
 static bool choose_context(gl_context_desc *context)
 {
     static const char who[] = "gl_window_create";
@@ -137,9 +137,8 @@ EM_JS(int, glp_js_create_context, (int alpha, int depth, int stencil, int antial
 })
 // clang-format on
 
-// From here on the canvas takes light, if the browser can do that, which then still says that it is linear. That
-// takes an alpha, of which an opaque window shows nothing.
-// clang-format off
+// From here on the canvas is sRGB, if the browser can do that; the browser still reports it as linear. This
+// needs an alpha channel, which an opaque window does not show. clang-format off
 EM_JS(int, glp_js_encode, (int context, int opaque), {
     const gl = GL.contexts[context].GLctx;
     Module.canvas.style.background = opaque ? "#000" : "";
@@ -147,8 +146,10 @@ EM_JS(int, glp_js_encode, (int context, int opaque), {
         return 0;
     gl.drawingBufferStorage(gl.SRGB8_ALPHA8, gl.drawingBufferWidth, gl.drawingBufferHeight);
     const ask = gl.getFramebufferAttachmentParameter.bind(gl);
-    gl.getFramebufferAttachmentParameter = (target, attachment, what) =>
-        attachment == gl.BACK && what == gl.FRAMEBUFFER_ATTACHMENT_COLOR_ENCODING ? gl.SRGB : ask(target, attachment, what);
+    gl.getFramebufferAttachmentParameter = (target, attachment, what) =
+        > attachment == gl.BACK && what == gl.FRAMEBUFFER_ATTACHMENT_COLOR_ENCODING
+            ? gl.SRGB
+            : ask(target, attachment, what);
     return 1;
 })
 // clang-format on
@@ -188,7 +189,7 @@ typedef struct page_sizes {
     double width, height; // as the page's style gives them to the canvas
     double scale;
     double pixels_across,
-        pixels_down; // of the screen, as last observed; 0: the browser does not tell
+        pixels_down; // of the screen, as last observed; 0: the browser does not report them
 } page_sizes;
 
 // clang-format off
@@ -328,7 +329,7 @@ static EM_BOOL on_frame(double time, void *user)
     return true;
 }
 
-// A page that cannot wait hears of them all the same.
+// A page that cannot wait gets them all the same.
 void glp_system_window_start(glp_system_window *window, bool presents)
 {
     glp_web_listen(window);
@@ -359,19 +360,24 @@ void glp_system_window_close(glp_system_window *window)
     free(window);
 }
 
-// The timestamp of the next one, ms; 0 if none came in time. Ends after the browser has painted, which a message
-// does: what is drawn next belongs to the next one, whether it is drawn at once or late. Otherwise one that is drawn
-// at once would be of this animation frame, and where the two take turns some have none and some two.
-// clang-format off
+// The timestamp of the next animation frame, ms; 0 if none came in time. Returns after the browser has painted, by
+// way of a message: the next frame then belongs to the next animation frame, whether it is drawn at once or late.
+// Otherwise a frame that is drawn at once would belong to this animation frame, and some animation frames would have
+// two frames and some none. clang-format off
 EM_ASYNC_JS(double, glp_js_wait_for_frame, (double longest), {
     const painted = Module.glpPainted = Module.glpPainted || new MessageChannel();
-    return new Promise(done => {
-        const frame = requestAnimationFrame(time => {
+    return new Promise(done = > {
+        const frame = requestAnimationFrame(time = > {
             clearTimeout(timer);
-            painted.port1.onmessage = () => done(time);
+            painted.port1.onmessage = () = > done(time);
             painted.port2.postMessage(0);
         });
-        const timer = setTimeout(() => { cancelAnimationFrame(frame); done(0); }, longest);
+        const timer = setTimeout(() = >
+                                      {
+                                          cancelAnimationFrame(frame);
+                                          done(0);
+                                      },
+                                 longest);
     });
 })
 // clang-format on
@@ -447,7 +453,7 @@ void glp_system_window_watch(glp_system_window *window)
 
 // ---- whether the display stays awake ------------------------------------------------------------
 
-// A browser grants a lock later than it is asked for, and takes it back while nobody sees the page.
+// A browser grants a lock later than it is asked for, and ends it while the page is not visible.
 // clang-format off
 EM_JS(int, glp_js_can_keep_awake, (void), { return !!navigator.wakeLock; })
 

@@ -6,7 +6,7 @@
 #include "core/base/log.h"
 #include "window/win32/procedure.h"
 
-// A message and a timer of the window that brings the program back. Nobody sees it.
+// A message and a timer of the hidden window that brings the program back.
 #define TICK WM_USER
 #define TIMER 1
 
@@ -201,9 +201,9 @@ static void poll_nothing(void)
 {
 }
 
-// Ends Windows' loop. Those of Wine hear of no WM_CANCELMODE, but of a button that is released, and do
-// what it was pressed for. Not from a window procedure: the system returns from those in their order,
-// whatever fiber they are on.
+// Ends Windows' loop. Wine's loops ignore WM_CANCELMODE; they end when a button is released, and then
+// do what it was pressed for. Not from a window procedure: the system returns from those in their
+// order, whatever fiber they are on.
 static void let_go(void)
 {
     const HWND held = drag.held;
@@ -231,7 +231,7 @@ static void begin(void)
         CreateWindowExW(0, L"STATIC", NULL, 0, 0, 0, 0, 0, HWND_MESSAGE, NULL, NULL, NULL);
     drag.pump = drag.ticker ? CreateFiberEx(0, 0, FIBER_FLAG_FLOAT_SWITCH, pump, NULL) : NULL;
     if (!drag.pump)
-        glp_log(GL_LOG_WARNING, "gl_window_create: the loop stands still while its windows are "
+        glp_log(GL_LOG_WARNING, "gl_window_create: the loop stops while its windows are "
                                 "dragged, because Windows makes no fiber");
     else
         SetWindowLongPtrW(drag.ticker, GWLP_WNDPROC, (LONG_PTR)on_ticker);

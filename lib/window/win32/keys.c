@@ -2,7 +2,7 @@
 
 #include <stdbool.h>
 
-#define EXTENDED 0x100 // GLFW's bit of a scancode, and that of a message
+#define EXTENDED 0x100 // GLFW's bit of a scancode, and the same bit of a message
 
 static bool is_down(int scancode)
 {

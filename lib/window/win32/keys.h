@@ -8,8 +8,8 @@
 
 #include "window/desktop.h"
 
-// To be called for each message of the window before GLFW's procedure. Scancodes are GLFW's: those of
-// the extended keys have the bit 0x100.
+// To be called for each message of the window before GLFW's procedure. Scancodes are GLFW's:
+// scancodes of extended keys have the bit 0x100.
 void glp_win32_keys_follow(glp_desktop_keys *keys, UINT message, WPARAM wparam, LPARAM lparam);
 
 #endif

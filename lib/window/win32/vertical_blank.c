@@ -24,7 +24,7 @@ typedef struct adapter_to_close {
     UINT adapter;
 } adapter_to_close;
 
-// Of which 0 is STATUS_SUCCESS; a wait may also end with one that is no error.
+// 0 is STATUS_SUCCESS; a wait may also end with another status that is no error.
 typedef LONG WINAPI open_adapter(adapter_of_monitor *found);
 typedef LONG WINAPI wait_for_blank(const blank_of_source *waited);
 typedef LONG WINAPI close_adapter(const adapter_to_close *closed);

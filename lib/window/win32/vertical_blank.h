@@ -10,9 +10,9 @@
 
 typedef struct glp_vertical_blank glp_vertical_blank;
 
-// Those of this monitor, as GDI names it ("\\.\DISPLAY1"), by the D3DKMT functions that the library
-// exports, which is gdi32.dll. NULL if it exports none, as under Wine 8, or if the monitor has no
-// adapter that tells.
+// The vertical blanks of this monitor, as GDI names it ("\\.\DISPLAY1"), by the D3DKMT functions
+// that the library exports, which is gdi32.dll. NULL if it exports none, as under Wine 8, or if the
+// monitor has no adapter that reports them.
 glp_vertical_blank *glp_vertical_blank_open(HMODULE library, const wchar_t *monitor);
 
 // Never waits, though its thread may.

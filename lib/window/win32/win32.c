@@ -20,8 +20,8 @@
 
 #include <glpace/rate.h>
 
-// How often it is looked whether others cover a window, of which Windows does not tell, and how many
-// windows before it are looked at, at most. ns
+// How often the window looks whether others cover it, which Windows does not report, ns; and how
+// many windows in front of it are looked at, at most.
 #define LOOK_EVERY (GL_NS_PER_SECOND / 10)
 #define MOST_WINDOWS 500
 
@@ -40,9 +40,9 @@ struct glp_desktop_window {
     bool is_shown;             // neither hidden nor an icon
     bool is_live;              // polls return while the user holds it
     int64_t looked;            // whether it is covered, ns
-    bool tells;                // its presents are OpenGL's, and refreshes have not failed too often
-    HMONITOR monitor;          // whose refreshes are told of
-    glp_vertical_blank *blank; // NULL: nobody tells of them
+    bool has_refreshes;        // its presents are OpenGL's, and refreshes have not failed too often
+    HMONITOR monitor;          // whose refreshes are reported
+    glp_vertical_blank *blank; // NULL: the system does not report them
     uint32_t unasked;          // swaps since a refresh was asked for
     int failed;                // waits in a row
     glp_desktop_keys keys;
@@ -93,8 +93,8 @@ static bool is_opaque(HWND window)
            GetWindowRgnBox(window, &box) == ERROR && !is_cloaked(window);
 }
 
-// Without the border by which it is resized, which is not seen. Where the process knows nothing of
-// scales, that is told in other units: what both have in common is seen in any case.
+// Without the invisible border for resizing. If the process is not aware of scales, Windows reports
+// the border in other units: the area that both rectangles share is visible in any case.
 static RECT area_of(HWND window)
 {
     RECT area = {0}, seen;
@@ -165,8 +165,8 @@ static void follow_monitor(glp_desktop_window *window)
         window->blank = glp_vertical_blank_open(GetModuleHandleW(L"gdi32.dll"), info.szDevice);
     if (window->blank)
         return;
-    glp_log(GL_LOG_INFO, "window: Windows does not tell when this monitor refreshes");
-    window->tells = false;
+    glp_log(GL_LOG_INFO, "window: Windows does not report when this monitor refreshes");
+    window->has_refreshes = false;
 }
 
 static void take_refresh(glp_desktop_window *window, int64_t time)
@@ -179,8 +179,8 @@ static void take_refresh(glp_desktop_window *window, int64_t time)
     close_blank(window);
     if (++window->failed < MOST_FAILED)
         return;
-    glp_log(GL_LOG_INFO, "window: Windows tells no more when the monitor refreshes");
-    window->tells = false;
+    glp_log(GL_LOG_INFO, "window: Windows has stopped reporting when the monitor refreshes");
+    window->has_refreshes = false;
 }
 
 static void dispatch_display(glp_desktop_window *window, uint32_t ask_after)
@@ -188,7 +188,7 @@ static void dispatch_display(glp_desktop_window *window, uint32_t ask_after)
     int64_t time;
     if (window->blank && glp_vertical_blank_take(window->blank, &time))
         take_refresh(window, time);
-    if (!window->tells || ask_after == 0 || window->unasked < ask_after)
+    if (!window->has_refreshes || ask_after == 0 || window->unasked < ask_after)
         return;
     window->unasked = 0;
     follow_monitor(window);
@@ -263,7 +263,7 @@ static glp_desktop_window *open_window(const glp_desktop_place *place)
     keep_xinput();
     window->owner = place->owner;
     window->handle = (HWND)place->window;
-    window->tells = place->presents;
+    window->has_refreshes = place->presents;
     window->is_live = !place->modal_drag;
     if (window->is_live)
         glp_win32_drag_begin(window->handle);

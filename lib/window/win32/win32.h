@@ -12,12 +12,12 @@ typedef struct glp_win32 {
     bool (*set_text_area)(glp_desktop_window *window, int32_t x, int32_t y, int32_t width,
                           int32_t height);
 
-    // In place of GLFW's own wait: until something comes that GLFW has not heard yet, or the clock
-    // reads `until`. Whether something has come.
+    // Replaces GLFW's own wait: waits until an event comes that GLFW has not dispatched yet, or the
+    // clock reads `until`. Returns whether an event has come.
     bool (*wait_for_input)(int64_t until);
 
-    // In place of GLFW's own poll, which it calls. While the user holds a window, it returns before
-    // that has returned, and the next one goes on with it.
+    // Replaces GLFW's own poll, which it calls. While the user holds a window, it returns before
+    // GLFW's poll has returned, and the next call goes on with that poll.
     void (*poll)(void (*poll)(void));
 
     // Whether the event of the mouse that GLFW reports now was made from a finger.

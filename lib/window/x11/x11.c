@@ -73,11 +73,11 @@ GLP_LIBRARY(xcb, "libxcb.so.1",
 GLP_LIBRARY(present, "libxcb-present.so.0", "X11 reports no refreshes", PRESENT);
 GLP_LIBRARY(randr, "libxcb-randr.so.0", "X11 reports no other modes of monitors", RANDR);
 
-// Frames that were swapped and of which the server has not told yet, at most.
+// At most this many frames were swapped and not yet reported by the server.
 #define FRAMES 16
 
-// A time that is farther from now than this is not of our clock: the server tells at once of what
-// has happened. ns
+// A time that is farther from now than this is not of our clock, because the server reports at
+// once. ns
 #define FARTHEST GL_NS_PER_SECOND
 
 // After so many times in a row that are not of our clock the server is not used any more. A few
@@ -87,24 +87,24 @@ GLP_LIBRARY(randr, "libxcb-randr.so.0", "X11 reports no other modes of monitors"
 // The server repeats a key that is held by a release and a press of nearly the same time. ms
 #define SAME_TIME 2
 
-// The server sends each answer to every client that listens to the window. Ours are told from
-// others' by their numbers, which start here; others' start from 1.
+// The server sends each answer to every client that listens to the window. Our answers have numbers
+// that start here; the numbers of other clients start from 1.
 #define FIRST_QUESTION 0x80000000
 
-// What the Present extension tells of a window. The server tells of each frame that the driver
-// presents through it, and of a refresh that is asked for, when it happened and at which refresh.
-// Where the driver shows frames by other means, as one without DRI3 does, only what is asked for is
-// told: then one refresh is asked for at a time, after a frame, so that a program that draws none
-// sends nothing.
+// The reports of the Present extension. For each frame that the driver presents through the
+// extension, and for each refresh that is requested, the server reports the time and the number of
+// the refresh. A driver without DRI3 shows frames by other means. Then only requested refreshes are
+// reported: one is requested at a time, after a frame, so that a program that draws nothing sends
+// nothing.
 typedef struct times {
     uint32_t event_id;           // 0: the server has no such extension
     xcb_special_event_t *events; // the queue of what the extension reports of this window
     uint64_t frames[FRAMES];     // the numbers of the latest swapped among the host's presents
     uint64_t swaps;              // how many there were
-    uint64_t reported;           // how many of them, in order, were told of
+    uint64_t reported;           // how many of them, in order, were reported
     uint32_t first_serial;       // the driver's number of the first, if reported > 0
     uint32_t unasked;            // swaps since a refresh was asked for
-    bool asked;                  // a refresh was asked for and not told yet
+    bool asked;                  // a refresh was requested and not reported yet
     uint32_t question;           // the number of the latest one
     uint32_t request;            // with which it was asked
     int strange;                 // times in a row that were not our clock's
@@ -122,7 +122,7 @@ typedef struct keyboard {
     } released;
 } keyboard;
 
-// Of the properties that tell of a window's states and of the window manager, and of the states.
+// The atoms of a window's states, of the properties that have them, and of the window manager.
 enum {
     WM_STATE,
     WM_CHECK,
@@ -155,7 +155,7 @@ struct glp_desktop_window {
     xcb_window_t root; // once it is needed
     keyboard keyboard;
     bool keeps_awake;
-    enum { AS_BEFORE, COVERED, UNCOVERED } covered; // by other windows, since watch() told of it
+    enum { AS_BEFORE, COVERED, UNCOVERED } covered; // by other windows, since watch() reported it
     bool states_changed; // by the window manager, since changed_states() was called
     times *times;        // NULL: the server reports none
 };
@@ -327,8 +327,8 @@ static glp_desktop_window *find_window(const x_server *server, xcb_window_t id)
     return window;
 }
 
-// The window of which an event reports; NULL: of none of them. An event that a program sent, which may
-// say anything, has another response_type.
+// The window that an event is about; NULL: none of ours. An event that another program sent, which may
+// be wrong, has another response_type.
 static glp_desktop_window *window_of(const x_server *server, const xcb_generic_event_t *event)
 {
     switch (event->response_type) {
@@ -516,7 +516,7 @@ static bool regained_keys(glp_desktop_window *window)
     return regained;
 }
 
-// ---- what the server tells ----------------------------------------------------------------------
+// ---- the server's reports -----------------------------------------------------------------------
 
 static bool driver_has_times(const times *source)
 {
@@ -613,9 +613,9 @@ static void dispatch_display(glp_desktop_window *window, uint32_t ask_after)
     }
 }
 
-// ---- what the window manager makes of it ---------------------------------------------------------
+// ---- what the window manager makes of it --------------------------------------------------------
 
-// Which state an atom stands for.
+// Which state an atom means.
 static const uint32_t meanings[ATOMS] = {
     [STATE_FULLSCREEN] = GLP_DESKTOP_FULLSCREEN,
     [STATE_ABOVE] = GLP_DESKTOP_FLOATING,
@@ -768,8 +768,8 @@ static void keep_awake(glp_desktop_window *window, bool on)
 // What a request has beside the text, and more.
 #define REQUEST_HEAD 64
 
-// The server tells it in units of four bytes. Without a connection, what a server takes that has no
-// extension for more.
+// The server reports it in units of four bytes. Without a connection, the size that a server
+// without the extension for larger requests accepts.
 static size_t longest_text(glp_desktop_window *window)
 {
     const size_t units =

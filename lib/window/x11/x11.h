@@ -17,7 +17,7 @@ typedef struct glp_x11 {
     glp_desktop desktop;
 
     // Whether another program's grab of the keyboard has ended since the latest call, as watch() has
-    // heard.
+    // seen.
     bool (*regained_keys)(glp_desktop_window *window);
 
     // Whether the states of the window have changed since the latest call, as watch() has read.

@@ -111,7 +111,7 @@ gone() { # a reader that takes a frame and goes
 }
 check "a reader that goes is a failure in the end" gone
 check "told in one line" [ "$(wc -l <"$scratch/err")" = 1 ]
-check "which says so" grep -q "nobody reads it any more" "$scratch/err"
+check "which says so" grep -q "its reader has closed it" "$scratch/err"
 check "and the demo went on" is_picture "$picture" 640 480
 rm "$scratch/status"
 
