@@ -39,8 +39,8 @@ SECTIONS = {
                  "docs/app.md", "docs/recording.md", "docs/determinism.md", "docs/web.md", "docs/view.md", "shaders/README.md",
                  "docs/recipes.md", "docs/tools.md", "docs/hosts.md", "docs/mistakes.md", *(f"tools/{name}/{name}.1" for name in (
                      "glpace-view", "glpace-trace", "glpace-replay", "glpace-embed"))],
-    "The project": ["docs/architecture.md", "docs/performance.md", "docs/renames.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md",
-                    "LICENSE"],
+    "The project": ["docs/architecture.md", "docs/performance.md", "docs/tried.md", "docs/renames.md", "CHANGELOG.md",
+                    "CONTRIBUTING.md", "SECURITY.md", "LICENSE"],
 }
 STILL = ".still.webp"  # how the name of a picture's first frame ends
 MOST_USES = 6  # of a function, that are named
