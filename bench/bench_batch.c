@@ -44,19 +44,20 @@ static int rows[CASES][PLAYERS];
 
 static bench_report report = {
     .name = "batch",
-    .title = "how fast two dimensions are drawn",
+    .title = "how fast 2D drawing is",
     .about =
         "`gl_batch` against SDL2's renderer (\"opengl\", batching on). Both draw the same blended\n"
-        "items at the same positions, as fast as they can, without v-sync. They run in turns,\n"
-        "in windows of 400 x 300 on a display of their own (Xvfb). A frame has 10000 items, or\n"
-        "2000 sprites where each has another texture than the one before. In that case SDL2\n"
-        "makes a draw call for each sprite; gl_batch makes one for all sprites if there are 4\n"
-        "textures, and one for each four sprites if there are 16. Edges of gl_batch's shapes\n"
-        "are smooth; SDL2 draws rectangles and lines with hard edges, circles as 24 triangles\n"
-        "(SDL_RenderGeometry), and characters from a texture. Clearing and presenting are\n"
-        "included. Processor time is that of the whole process, including the driver's\n"
-        "threads, which draw the pixels here. glibc is told to keep freed memory; without\n"
-        "that, the driver would sometimes return and request tens of MB in each frame.",
+        "items at the same positions, as fast as they can, without v-sync. They run in turns, in\n"
+        "windows of 400 x 300 in Xvfb. A frame has 10000 items, or 2000 sprites if each sprite\n"
+        "has another texture than the sprite before. For such sprites SDL2 makes a draw call\n"
+        "each. gl_batch makes one draw call for all of them with 4 textures, and one for each\n"
+        "four sprites with 16 textures.\n"
+        "\n"
+        "gl_batch's shapes have smooth edges. SDL2 draws rectangles and lines with hard edges,\n"
+        "circles as 24 triangles (SDL_RenderGeometry), and characters from a texture. Clearing\n"
+        "and presenting are included. CPU time is the whole process's, including the driver's\n"
+        "threads, which draw the pixels here. glibc is set to keep freed memory; otherwise the\n"
+        "driver would sometimes return and request tens of MB in each frame.",
     .case_name = "items",
     .columns = {{"thousands a second", "thousands_a_second", 1},
                 {"us each", "us_each", 3},

@@ -32,11 +32,11 @@ static bench_report report = {
     .title = "what recording every frame costs",
     .about =
         "An offscreen context draws one full-screen shader a frame, as fast as it can. Raw\n"
-        "RGBA frames go into a pipe that `cat` reads: with gl_capture, top row first and\n"
-        "opaque, or as glReadPixels returns them; \"glReadPixels alone\" discards them. The\n"
-        "time of a frame is wall time until the last frame is written; processor time is that\n"
-        "of all threads. With a software renderer there is no GPU to wait for, and drawing,\n"
-        "writing and `cat` share the processor.",
+        "RGBA frames go into a pipe that `cat` reads: from gl_capture, top row first and\n"
+        "opaque, or as glReadPixels returns them. \"glReadPixels alone\" discards them. The time\n"
+        "of a frame is wall time until the last frame is written. Processor time includes all\n"
+        "threads. With a software renderer there is no GPU to wait for, and drawing, writing\n"
+        "and `cat` share the processor.",
     .case_name = "at",
     .columns = {{"frames a second", "fps", 1},
                 {"ms a frame", "ms", 3},

@@ -25,17 +25,17 @@ static bench_report report = {
     .name = "engine",
     .title = "what the loop itself costs",
     .about =
-        "A cycle is an update, a render and a swap that never waits; for `lazy`, a request to\n"
-        "redraw, a render and a swap. Its host reads the computer's clock, so that readings\n"
-        "have their cost, but returns a time of its own, in which each present takes exactly\n"
-        "one period and nothing else takes time; so all cycles are the same. For `paced` it has\n"
-        "v-sync, and the refreshes are known. By hand is the accumulator that programs write\n"
-        "themselves: it polls, reads the clock, updates while a tick is due, and renders with\n"
-        "what is left as alpha; it has no pause, no scale, no gaps and no statistics. A flood is "
-        "200\n"
-        "input events at each poll, including pushing them into the queue. The simulated hour\n"
-        "has 60 frames and 120 updates a second on the simulated machine; its cost is given\n"
-        "per event and in all. All times are processor time.",
+        "A cycle is an update, a render and a swap that never waits. For `lazy`, a cycle is a\n"
+        "request to redraw, a render and a swap. The host reads the computer's clock, so\n"
+        "readings cost what they cost, but it returns simulated time: each present takes\n"
+        "exactly one period and nothing else takes time. So all cycles are equal. For `paced`\n"
+        "the host has v-sync with known refreshes.\n"
+        "\n"
+        "\"By hand\" is a hand-written accumulator loop: it polls, reads the clock, updates while\n"
+        "a tick is due, and renders with the rest as alpha. It has no pause, time scale, gaps\n"
+        "and statistics. A flood is 200 input events at each poll; the time includes pushing\n"
+        "them into the queue. The simulated hour has 60 frames and 120 updates a second on the\n"
+        "simulated machine. All times are processor time.",
     .case_name = "one",
     .columns = {{"ns", "ns", 1}, {"clock reads", "clock_reads", 2}, {"ms in all", "ms_in_all", 1}},
     .picture = {.column = CLOCK_READS, .title = "the cost of one, in readings of the clock"},

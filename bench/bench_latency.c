@@ -60,15 +60,15 @@ static bench_report report = {
     .name = "latency",
     .title = "from a key to the swap call of the frame that reacts to it",
     .about =
-        "The programs of `pacing` with a tiny load, and keys that X's extension XTEST presses,\n"
-        "each some time after the one before was answered, so that they come at moments that\n"
-        "are spread evenly over the time from one swap to the next. What is measured is the\n"
-        "time from right before a key is sent to the swap call of the first frame that reacts\n"
-        "to it.\n"
-        "If swaps are 16.7 ms apart and the next one answers each key, the median is 8.3 ms and\n"
-        "p99 is 16.5 ms; nothing can be better. The table says how many keys the next swap\n"
-        "answered; the others came after the last poll before it. The age is the time from the\n"
-        "end of that poll to the swap call, at the median.",
+        "The programs of `pacing` with a tiny load, and keys that X's extension XTEST presses.\n"
+        "Each key is pressed some time after the reaction to the key before, so that keys are\n"
+        "spread evenly over the time between two swaps. The latency is the time from right\n"
+        "before a key is sent to the swap call of the first frame that reacts to it.\n"
+        "\n"
+        "If swaps are 16.7 ms apart and the next swap shows each key, the median is 8.3 ms and\n"
+        "p99 is 16.5 ms; nothing can be better. \"By the next swap\" is the share of keys that\n"
+        "the next swap shows; the other keys came after the last poll before that swap. The age\n"
+        "is the time from the end of that poll to the swap call.",
     .case_name = "at",
     .columns = {[P50] = {"p50, ms", "p50_ms", 2},
                 [P99] = {"p99, ms", "p99_ms", 2},

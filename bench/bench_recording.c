@@ -31,14 +31,15 @@ static bench_report report = {
     .name = "recording",
     .title = "what recordings, rewind and traces cost",
     .about =
-        "A frame of breakout is 2 updates of its game and its effects, and what input there is:\n"
-        "10 keys a second. Nothing is drawn, on the simulated machine with 60 frames a second.\n"
-        "So the frame of a game that draws takes longer, and what is added to it is the same: at\n"
-        "60 Hz a microsecond is 0.006 % of a frame. The empty program only takes the events. Two\n"
-        "minutes with each tape are compared with two minutes without one in the same round. An\n"
-        "empty tape has no functions; without a tape, the loop finds that there is none. The\n"
-        "state has 29 KB, of which 25 KB, the effects, are cosmetic. Files are written in the\n"
-        "time that is measured. All times are processor time.",
+        "A frame of breakout has 2 updates of the game and its effects, and the input of 10 keys\n"
+        "a second. The simulated machine shows 60 frames a second, and nothing is drawn. A\n"
+        "program that draws has longer frames, to which a tape adds the same time: at 60 Hz a\n"
+        "microsecond is 0.006 % of a frame. The empty program only takes the events.\n"
+        "\n"
+        "Two minutes with each tape are compared with two minutes without a tape in the same\n"
+        "round. An empty tape has no functions. The state has 29 KB, of which 25 KB, the\n"
+        "effects, are cosmetic. The time includes writing the files. All times are processor\n"
+        "time.",
     .case_name = "frame of",
     .columns = {{"us", "us", 2},
                 {"times without", "times_without", 2},

@@ -22,14 +22,16 @@ static bench_report report = {
     .about =
         "`demos/hello.c`, linked with the static library, against the same program in plain\n"
         "GLFW and glad, with the context that GLFW creates by default. The file is linked\n"
-        "with `-s -Wl,--gc-sections`. Memory is what is resident after ten frames; \"its own\"\n"
+        "with `-s -Wl,--gc-sections`. Resident memory is measured after ten frames; \"its own\"\n"
         "is the part that no other process shares. That part depends on the API: the software\n"
         "renderer keeps the window's 960 x 540 pixels (2 MiB) in the process with EGL, and in\n"
-        "memory shared with the server with GLX. Of what glpace adds to the file, most is what\n"
-        "every window uses: the loop, `paced`, the display clock, and what is known of X11 and\n"
-        "Wayland. The names of OpenGL's functions are a part, and so are the tables for\n"
-        "unwinding the stack, which -fno-asynchronous-unwind-tables leaves out, and with them\n"
-        "the stack in reports of crashes. Compiled by " BENCH_COMPILER ".",
+        "memory shared with the server with GLX.\n"
+        "\n"
+        "Most of what glpace adds to the file is code that every window uses: the loop, `paced`,\n"
+        "the display clock, X11 and Wayland. Smaller parts are the names of OpenGL's functions "
+        "and\n"
+        "the tables for unwinding the stack. -fno-asynchronous-unwind-tables leaves these tables\n"
+        "out, but crash reports then have no stack. Compiled by " BENCH_COMPILER ".",
     .case_name = "what",
     .columns = {{"KiB", "kib", 1}},
     .picture = {.logarithmic = true, .title = "how large, KiB"},

@@ -17,10 +17,10 @@ static int rows[BENCH_LOADS][LENGTHS][SLEEPERS];
 static bench_report report = {
     .name = "sleep",
     .title = "how late sleeps end, and what they cost",
-    .about = "How late sleeps of these lengths end, one after the other. SDL_Delay takes whole\n"
-             "milliseconds only, so it sleeps for those and is measured against them. By hand is\n"
-             "clock_nanosleep until 100 us before the end, and then reading the clock. Busy: each\n"
-             "core also runs a process that only counts.",
+    .about = "How late sleeps of these lengths end, one after the other. SDL_Delay accepts whole\n"
+             "milliseconds only, so it gets those and is measured against them. \"By hand\" calls\n"
+             "clock_nanosleep until 100 us before the end, and then reads the clock. \"Every core\n"
+             "busy\": each core also runs a process that only counts.",
     .case_name = "for",
     .columns = {[SLEEP_P50] = {"late p50, us", "late_p50_us", 2},
                 [SLEEP_P99] = {"late p99, us", "late_p99_us", 2},

@@ -8,10 +8,11 @@
 static bench_report report = {
     .name = "startup",
     .title = "how soon the first frame is there",
-    .about = "`demos/hello.c` against the same program in plain GLFW and glad, with the context\n"
-             "that GLFW creates by default. The time is that from starting the process to the\n"
-             "return of its first present. The programs run in turns on a display of their own\n"
-             "(Xvfb); the first run of each is not counted.",
+    .about =
+        "`demos/hello.c` against the same program in plain GLFW and glad, with the context\n"
+        "that GLFW creates by default. The time is from starting the process to the return of\n"
+        "its first present. The programs run in turns in Xvfb; the first run of each is not\n"
+        "counted.",
     .case_name = "until",
     .columns = {{"ms", "ms", 1}},
     .picture = {.title = "from the start of the process to its first presented frame, ms"},

@@ -16,10 +16,11 @@ enum { NS, TIMES };
 static bench_report report = {
     .name = "uniform",
     .title = "what setting a uniform by its name costs",
-    .about = "A uniform of a program with 35 uniforms is set to a different value each time: with\n"
-             "`glUniform*()` and a location that was stored; with glpace and the name; and with\n"
-             "`glUniform*()` and a location from `glGetUniformLocation()`, called each time.\n"
-             "Nothing is drawn. All times are processor time.",
+    .about =
+        "A uniform of a program with 35 uniforms is set to a different value each time: with\n"
+        "`glUniform*()` and a stored location; with glpace and the name; and with `glUniform*()`\n"
+        "and a location from `glGetUniformLocation()`, called each time. Nothing is drawn. All\n"
+        "times are processor time.",
     .case_name = "uniform",
     .columns = {{"ns", "ns", 1}, {"times glUniform", "times_gluniform", 2}},
     .picture = {.column = TIMES, .title = "the cost of one, in plain calls of glUniform*()"},

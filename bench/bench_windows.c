@@ -41,20 +41,19 @@ static bench_report report = {
     .name = "windows",
     .title = "sleeps and frames under Wine",
     .about =
-        "Programs for Windows, built by mingw-w64 and run by Wine 8 on this system, beside each\n"
-        "other in the same run. Their figures are those of Wine on this machine and not of\n"
-        "Windows, and so are to be compared with each other alone: the last two columns are\n"
-        "their parts of, or so many times, what glpace has in the same line.\n"
+        "Programs for Windows, built by mingw-w64 and run by Wine 8 on Linux, in the same run.\n"
+        "The figures show Wine on this computer, not Windows, so compare them only with each\n"
+        "other. The last two columns divide a row's figures by glpace's.\n"
         "\n"
-        "- Sleeps: how late sleeps of this length end, one after the other; below 0, how early.\n"
-        "  nanosleep is that of mingw-w64, in whole milliseconds. By hand is Sleep until 1 to\n"
-        "  2 ms before the end, and then reading the clock.\n"
-        "- Frames: how far the times from one swap call to the next are off 1 / fps, in a\n"
-        "  window of 320 x 240 on a display of its own (Xvfb), without v-sync. By hand is a\n"
-        "  loop that draws, sleeps, spins for the last 1.5 to 2.5 ms before a deadline, and\n"
-        "  swaps. The others are those of `./dev bench pacing`.\n"
-        "- CPU: of the sleeping thread, or of the whole process. What Wine's server does for it\n"
-        "  is not counted.",
+        "- Sleeps: how late sleeps of this length end, one after the other. A negative number\n"
+        "  means early. nanosleep is mingw-w64's, in whole milliseconds. \"By hand\" calls Sleep\n"
+        "  until 1 to 2 ms before the end, and then reads the clock.\n"
+        "- Frames: how far the times between two swap calls are off 1 / fps, in a window of\n"
+        "  320 x 240 in Xvfb, without v-sync. \"By hand\" is a loop that draws, sleeps, spins for\n"
+        "  the last 1.5 to 2.5 ms before a deadline, and swaps. The others are the programs of\n"
+        "  `./dev bench pacing`.\n"
+        "- % of a core: of the sleeping thread, or of the whole process. The time of Wine's\n"
+        "  server is not counted.",
     .case_name = "of",
     .columns = {[OFF_P50] = {"off p50, us", "off_p50_us", 1},
                 [OFF_P99] = {"off p99, us", "off_p99_us", 1},
