@@ -1,6 +1,6 @@
-// How fast two dimensions are drawn: gl_batch against SDL2's renderer by OpenGL. Both draw the same
-// rectangles, lines, circles, characters, and sprites of one texture, and each of another than the
-// one before, which makes each a draw call of SDL2's.
+// Measures 2D drawing: gl_batch against SDL2's renderer with OpenGL. Both draw the same rectangles,
+// lines, circles and characters; sprites with one texture; and sprites with several textures in turn, for
+// each of which SDL2 makes a draw call.
 #define _POSIX_C_SOURCE 200809L
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// What it costs to record every frame: gl_capture into a pipe, against reading each frame back at
-// once, with and without writing it into the same pipe, and against no recording at all.
+// Measures recording every frame: gl_capture into a pipe, against reading each frame back
+// immediately, with and without writing it into the same pipe, and against no recording.
 #define _POSIX_C_SOURCE 200809L
 
 #include <stdio.h>

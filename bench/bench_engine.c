@@ -1,7 +1,7 @@
-// What the loop itself costs: ns per cycle of update, render and swap that never waits, for each
-// policy and for a loop by hand; per event of a flood of input; and of an hour on the simulated
-// machine. Beside them the cost of one reading of the clock, which no loop can do without. All in time
-// that the thread spent on a processor, so that other programs matter less.
+// Measures the loop itself: ns per cycle of update, render and swap that never waits, for each policy
+// and for a hand-written loop; ns per event of a flood of input; and an hour on the simulated machine. For
+// comparison it measures one reading of the clock, which every loop needs. All times are the thread's
+// processor time, so that other programs matter less.
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>

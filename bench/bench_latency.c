@@ -1,5 +1,5 @@
-// From a key to the swap of the frame that reacts to it: `paced` and `fixed` in a real window, against
-// what can be done by hand, and GLFW and SDL2 programs that wait as such programs do.
+// Measures the latency from a key to the swap of the frame that reacts to the key: `paced` and `fixed` in
+// a real window, against hand-written loops and usual programs with GLFW and SDL2.
 #define _POSIX_C_SOURCE 200809L
 
 #include <math.h>

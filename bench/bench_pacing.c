@@ -1,5 +1,5 @@
-// How evenly frames come: `paced` and `fixed` in a real window, against what can be done by hand, and
-// GLFW and SDL2 programs that wait as such programs do, with the same work in each frame.
+// Measures how evenly frames come: `paced` and `fixed` in a real window, against hand-written loops and
+// usual programs with GLFW and SDL2, with the same work in each frame.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

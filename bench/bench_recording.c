@@ -1,5 +1,5 @@
-// What recordings, rewind and traces cost: a frame with a tape beside the same frame without one. All in time that
-// the thread spent on a processor, so that other programs matter less.
+// Measures recordings, rewind and traces: a frame with a tape beside the same frame without a tape. All times
+// are the thread's processor time, so that other programs matter less.
 
 #define _XOPEN_SOURCE 700 // mkdtemp
 

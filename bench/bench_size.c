@@ -1,4 +1,4 @@
-// How large a program becomes: `hello` against the same program in plain GLFW and glad.
+// Measures the size of a program: `hello` against the same program in plain GLFW and glad.
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>

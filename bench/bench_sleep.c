@@ -1,5 +1,5 @@
-// How late sleeps end and what they cost: gl_sleep_until against nanosleep, SDL_Delay and what a
-// program does by hand, with the machine idle and with every core busy.
+// Measures how late sleeps end and how much processor time they take: gl_sleep_until against nanosleep,
+// SDL_Delay and a hand-written spin, on an idle machine and with every core busy.
 #include <math.h>
 
 #include "common/load.h"

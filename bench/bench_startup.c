@@ -1,4 +1,4 @@
-// How soon a program shows something: `hello` against the same program in plain GLFW and glad.
+// Measures the time to the first frame: `hello` against the same program in plain GLFW and glad.
 #include "common/progress.h"
 #include "common/report.h"
 #include "hello/hello.h"

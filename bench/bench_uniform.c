@@ -1,6 +1,6 @@
-// What it costs to set a uniform by its name: beside a plain glUniform*() with a location that was
-// kept, and beside asking OpenGL for the location each time, as many programs do. All in time that
-// the thread spent on a processor, so that other programs matter less.
+// Measures setting a uniform by its name: against glUniform*() with a stored location, and against
+// glUniform*() with a location from glGetUniformLocation(), called each time, as in many programs. All
+// times are the thread's processor time, so that other programs matter less.
 #include <stdio.h>
 
 #include <glpace/glpace.h>

@@ -1,5 +1,5 @@
-// How late sleeps end and how evenly frames come on Windows, as Wine plays it, against plain GLFW and
-// SDL2. This program is one of Linux, and those that it measures are for Windows.
+// Measures programs for Windows in Wine: how late sleeps end and how evenly frames come, against plain
+// GLFW and SDL2. This program runs on Linux and starts the programs for Windows.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,16 +1,16 @@
-"""What a benchmark left behind: its output ends in JSON that makes sense, everything that was built is
-measured and drawn, and the page has its section once, with a verdict for each target.
+"""Checks the results of a benchmark: its output ends with valid JSON, everything that was built is measured and
+drawn, and the page has its section once, with a result for each target.
 
 usage: check.py NAME ABSENT OUTPUT PAGE PICTURE
 
-ABSENT is how the names of those begin that are compared where they are installed, and are not here.
+ABSENT: rows whose names begin with this word are missing, because the library is not installed.
 """
 import json
 import os
 import sys
 import xml.etree.ElementTree
 
-# Those that wait for the moment of a swap, and so know how far off it they are.
+# The programs that wait for the target time of a swap, so that they know how far off the swap is.
 GRIDS = "glpace, paced", "by hand"
 
 name, absent, output, page, picture = sys.argv[1:]

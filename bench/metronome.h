@@ -1,7 +1,7 @@
-// A host that pays for reading the clock, as a real one does, but says that time moves by one
-// period at each present and not otherwise: a loop over it never waits, and each of its cycles is
-// the same. It has no v-sync, or is told to have it: then each present waited for a refresh, and the
-// next ones are known.
+// A host that reads the real clock, so that readings cost what they cost, but returns simulated time:
+// only a present moves the time, by one period. A loop over this host never waits, and all cycles are
+// equal. The host has no v-sync unless metronome_sync() switches it on: then each present has waited for
+// a refresh, and the next refreshes are known.
 #ifndef BENCH_METRONOME_H
 #define BENCH_METRONOME_H
 

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs a benchmark, under a display of its own, and puts its section into a page in place of the one
-# that was there, or at its end; the rest of the page stays as it is. Its picture goes into
-# pictures/ beside the page.
+# Runs a benchmark in a display of its own. Replaces the benchmark's section of a page, or adds the
+# section at the page's end; the rest of the page stays as it is. The picture goes into pictures/ beside
+# the page.
 #
 # usage: run.sh FOLDER_OF_PROGRAMS PAGE NAME [FLAGS]
 set -eu

@@ -1,7 +1,6 @@
 #!/bin/sh
-# hello, linked without what it does not use, is no more than a tenth larger than when this was written.
-# Only growth fails: what became smaller is a lower number here. GCC 12 and 14 differ by some bytes, and so
-# do clang 14 and 19.
+# Fails if hello, linked without unused functions, is more than a tenth larger than the number in this file.
+# Lower the number if hello becomes smaller. GCC 12 and 14 differ by some bytes, and so do clang 14 and 19.
 # usage: size.sh HELLO COMPILER
 tests=$(dirname "$0")/../tests
 # shellcheck source=tests/support/tap.sh

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Every benchmark runs, ends in one line of JSON, and writes its own section and picture, and no
-# other; what it measures in so short a time means nothing.
+# Tests that every benchmark runs, ends with one line of JSON, and writes only its own section and picture.
+# The figures of so short a run mean nothing.
 #
-# usage: smoke.sh PYTHON FOLDER_OF_PROGRAMS ABSENT NAME...; check.py says what ABSENT is
+# usage: smoke.sh PYTHON FOLDER_OF_PROGRAMS ABSENT NAME...; check.py explains ABSENT
 tests=$(dirname "$0")/../tests
 # shellcheck source=tests/window/harness.sh
 . "$tests/window/harness.sh"

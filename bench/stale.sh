@@ -1,6 +1,6 @@
 #!/bin/sh
-# Names the sections of docs/performance.md whose figures are older than what they measure: how many
-# commits have changed that since the one they were measured at.
+# Prints the sections of docs/performance.md whose figures are older than the code that they measure, with
+# the number of commits that changed this code since.
 # usage: stale.sh [PAGE]
 set -eu
 cd "$(dirname "$0")/.."

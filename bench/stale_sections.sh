@@ -1,5 +1,5 @@
 #!/bin/sh
-# stale.sh names what is older than what it measures, and nothing else.
+# Tests that stale.sh prints the outdated sections and no others.
 tests=$(dirname "$0")/../tests
 # shellcheck source=tests/support/tap.sh
 . "$tests/support/tap.sh"

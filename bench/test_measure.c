@@ -1,4 +1,4 @@
-// What the benchmarks make of their readings, and which places of a grid have no frame.
+// Tests how the benchmarks evaluate their readings, and which places of a grid have no frame.
 #include "test.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# How a folder is configured and built, and how a command says what goes wrong. Sourced by dev, in the root.
+# Configures and builds a folder, and reports errors of a command. Sourced by dev, in the root.
 
 say() {
     printf 'dev: %s\n' "$*" >&2
@@ -12,8 +12,8 @@ fail() { # STATUS MESSAGE
     exit "$status"
 }
 
-# With a terminal a command shows how far it is. Without one its latest line does, every ten seconds, and
-# all of them where it fails.
+# With a terminal, a command shows its progress itself. Without a terminal, its latest line is printed every ten
+# seconds, and all lines if it fails.
 watched() { # COMMAND...
     if [ -t 2 ]; then
         "$@" >&2
@@ -44,8 +44,8 @@ configure() { # FOLDER ARGS...
     [ "$(id -u)" = 0 ] || [ -z "$(find "$into" -user 0 2>/dev/null | head -n 1)" ] ||
         fail 1 "root left files in $into; remove it, as root, and run this again: rm -r $PWD/$into"
 
-    # The arguments are noted once the folder is whole, with the compilers. With others, or where it is
-    # not, it starts afresh; one that was configured by hand has no note and is kept.
+    # A complete folder has a note with its arguments and compilers. If the note differs, or the folder is
+    # incomplete, the folder is configured from nothing. A folder that a person configured has no note and is kept.
     note=$into/dev-arguments
     noted=$(echo "$*" && env | grep -E '^(CC|CXX|(C|CXX|CPP|LD)FLAGS)=' | LC_ALL=C sort)
     again=

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Runs the tests several times beside processes that only count, one for each processor: a busy
-# machine is no reason to fail. Prints how each run ended, and which tests failed in it.
+# Runs the tests several times beside processes that only count, one for each processor: a test must not
+# fail because the machine is busy. Prints how each run ended, and which tests failed in it.
 #
-# usage: busy.sh [RUNS [SUITE]]; 5 runs of all tests unless said
+# usage: busy.sh [RUNS [SUITE]]; default: 5 runs of all tests
 set -u
 cd "$(dirname "$0")/.." || exit
 runs=${1-5}
@@ -14,7 +14,7 @@ case $runs in
     ;;
 esac
 
-# They end with this script, however that ends.
+# These processes end with this script, however the script ends.
 count() {
     while kill -0 $$ 2>/dev/null; do
         counted=0
@@ -36,7 +36,7 @@ for _ in $(seq "$(nproc)"); do
     counters="$counters $!"
 done
 
-# What failed, and of which test: "glpace:window / taps: not ok 3 - ..."
+# The failures, with the test's name: "glpace:window / taps: not ok 3 - ..."
 failures() { # LOG
     awk '
         /"result": "(OK|EXPECTEDFAIL|SKIP)"/ { next }

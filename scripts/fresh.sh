@@ -1,15 +1,15 @@
 #!/bin/sh
-# The README's two commands, and its installation, on a machine where nothing was installed: a minimal
-# Debian, made by debootstrap in a folder of its own, what git has of the sources in it, or a copy of
-# all where there is no git, and no display. Their folder has a name as somebody may give it. Mirror,
-# proxies and name servers are this machine's.
+# Tests the README's two commands and its installation on a fresh machine: a minimal Debian, which
+# debootstrap makes in a folder, without a display. The sources are git's files, or a copy of all files if
+# there is no git. Their folder has a difficult name, as a user may choose it. The mirror, proxies and name
+# servers are this machine's.
 #
-# Everything inside runs in namespaces of its own, so that no mount and no process outlives it,
-# however it ends; the folder is removed.
+# All commands run in namespaces of their own, so no mount and no process outlives this script, however it
+# ends. The folder is removed.
 #
-# usage: fresh.sh [bookworm | trixie], as root; both unless named
-# The last line is "N passed, N failed". Ends with 0 when all passed, 1 when something failed, and 77
-# where it cannot be tried: before the first machine is there.
+# usage: fresh.sh [bookworm | trixie], as root; default: both
+# The last line is "N passed, N failed". Status: 0 if all passed, 1 if something failed, 77 if the first
+# machine cannot be made.
 set -eu
 sources=$(cd "$(dirname "$0")/.." && pwd)
 folder=
@@ -23,7 +23,7 @@ say() {
     printf 'fresh: %s\n' "$*" >&2
 }
 
-# Once a machine was made it can be tried here, and what is in the way is a failure.
+# After the first machine was made, a problem is a failure and no reason to skip.
 give_up() {
     [ -z "$made" ] || { say "$*" && exit 1; }
     say "$*; it cannot be tried here"
@@ -31,7 +31,7 @@ give_up() {
 }
 
 clean_up() {
-    # The first process of a namespace takes all others with it, and ends after them.
+    # When the first process of a namespace ends, it ends all others; it ends last.
     [ -z "$child" ] || kill -KILL "$(cat "/proc/$child/task/$child/children")" 2>/dev/null || :
     wait
     [ -z "$folder" ] || rm -rf --one-file-system "$folder"
@@ -41,7 +41,7 @@ trap 'exit 129' HUP
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-# In the background, since a shell heeds its traps only while it waits.
+# In the background, because a shell runs its traps only while it waits.
 isolated() { # COMMAND...
     unshare --mount --pid --fork --kill-child --mount-proc "$@" </dev/null &
     child=$!
@@ -83,7 +83,7 @@ make_machine() { # RELEASE MACHINE MIRROR
         cp -L /etc/resolv.conf "$2/etc/resolv.conf"
 }
 
-# Git refuses the clone of another user unless it is told that it is safe, and an archive has no .git.
+# Git refuses to clone another user's repository unless safe.directory has it, and an archive has no .git.
 in_git() { # COMMAND...
     git -c safe.directory='*' -C "$sources" "$@"
 }
@@ -96,8 +96,8 @@ copy_sources() { # FOLDER
     fi
 }
 
-# Without anything of this machine's environment but its proxies and how it is to be built, and without
-# the ignored signals of what runs in the background.
+# With none of this machine's environment except the proxies and the arguments of the build, and without the
+# ignored signals of background jobs.
 run_inside() { # MACHINE COMMAND
     # shellcheck disable=SC2016
     isolated sh -euc '
@@ -114,7 +114,7 @@ run_inside() { # MACHINE COMMAND
     ' sh "$1" "$2" "$place"
 }
 
-# ---- what is tried -------------------------------------------------------------------------------
+# ---- the tests -----------------------------------------------------------------------------------
 
 # Counts as one test.
 try_demo() { # RELEASE MACHINE
@@ -128,8 +128,8 @@ try_demo() { # RELEASE MACHINE
     cat "$folder/output" >&2
 }
 
-# As README.md says, without what ./dev installs for tests: its program builds by what pkg-config names,
-# all of it, and glpace-trace is there. Counts as one test.
+# Installs glpace as in README.md, without the packages that ./dev installs for tests. README's program must build
+# with the flags of pkg-config, and glpace-trace must be installed. Counts as one test.
 try_install() { # RELEASE MACHINE
     # shellcheck disable=SC2016
     sed -n 's/^    \(meson .*\)/\1 \&\&/p' "$sources/README.md" >"$2/root/install"
@@ -160,7 +160,7 @@ try_tests() { # RELEASE MACHINE
         inside_failed=${inside_failed%% *}
         ;;
     esac
-    # What did not build, or did not run to its end, is one failure.
+    # A build that fails, or a run that does not end, is one failure.
     [ "$status" = 0 ] || [ "$inside_failed" -gt 0 ] || inside_failed=1
     passed=$((passed + inside_passed))
     failed=$((failed + inside_failed))

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Draws each picture in docs/gallery.md: what the command behind "Drawn by" draws, without a display, at twice the size
-# at which the page shows it; frames that were recorded become an animation, as fast as --fps says. Prints
-# the pictures.
+# Draws each picture in docs/gallery.md again with the command behind "Drawn by", without a display, at twice
+# the size at which the page shows the picture. Recorded frames become an animation with the speed of --fps.
+# Prints the names of the pictures.
 #
 # usage: gallery.sh BUILD-FOLDER, in the sources
 set -eu
@@ -11,7 +11,7 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 mkdir "$scratch/frames"
 
-# Without loss where that is small, as most drawings are.
+# Lossless if the file stays small, as for most drawings.
 compress() { # PNG WEBP
     cwebp -quiet -lossless -z 9 "$1" -o "$2"
     [ "$(wc -c <"$2")" -le 100000 ] || cwebp -quiet -m 6 -q 88 "$1" -o "$2"

@@ -1,9 +1,9 @@
 #!/bin/sh
-# What a formatter and analyzers say of the sources. No finding is fine: what is noise here is left out in
-# .clang-tidy and cppcheck.txt, each with its reason.
+# Runs a formatter and analyzers on the sources. No finding is accepted. .clang-tidy and cppcheck.txt switch
+# off the checks that are noise here, each with its reason.
 #
 # usage: lint.sh BUILD-FOLDER, with its generated headers, in the sources
-# The last line is "N passed, N failed", each of them a tool.
+# The last line is "N passed, N failed"; each of them is a tool.
 set -u
 build=$1
 passed=0
@@ -18,7 +18,7 @@ judge() { # TOOL: runs the function of its name, which says what it found
     fi
 }
 
-# Another version would have some lines otherwise. None of them breaks comments, which are 120 columns wide at most.
+# Another version would format some lines differently. No version breaks comments, which have at most 120 columns.
 format() {
     git ls-files '*.c' '*.h' | xargs awk '/\/\/ / && length > 120 {
         print FILENAME ":" FNR ": the comment is wider than 120 columns"
@@ -31,15 +31,15 @@ format() {
     esac
 }
 
-# One file a run: with several, version 14 takes a va_list for uninitialized from the second one on.
-# Tests do on purpose what nobody should.
+# One file a run: with several files, version 14 reports a va_list as uninitialized from the second file on.
+# Tests are left out, because they make mistakes on purpose.
 tidy() {
     sed -n 's|^ *"file": "\.\./\(.*\)",*$|\1|p' "$build/compile_commands.json" |
         grep -E '^(lib|tools|demos)/' | LC_ALL=C sort -u |
         xargs -P "$(nproc)" -n 1 clang-tidy --quiet -p "$build" 2>/dev/null
 }
 
-# It reads JavaScript in a macro's arguments for C, unless it knows that nothing comes of it.
+# cppcheck reads JavaScript in a macro's arguments as C, unless the macro is defined as empty.
 check() {
     set -- --quiet -j "$(nproc)" --std=c11 --enable=warning,performance,portability \
         --suppressions-list=scripts/cppcheck.txt --error-exitcode=1 -I lib -I lib/include

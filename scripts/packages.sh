@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# What has to be installed for what, and how. Sourced by dev, whose say, fail and $yes it uses.
+# Lists which packages each purpose needs, and installs them. Sourced by dev; uses its say, fail and $yes.
 
 # The goal; what shows that it is there: a program, a pkg-config module or a file; and its package: Debian's,
 # or that of MSYS2, which has what a demo needs.

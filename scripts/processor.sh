@@ -1,9 +1,10 @@
 #!/bin/sh
-# Prepares tests on another processor: unpacks Debian's packages for it into a folder, once, and writes
-# Meson's cross file beside them, whose name it prints. Programs run under QEMU, with the libraries there.
+# Prepares tests on another processor: unpacks Debian's packages for the processor into a folder, once, writes
+# Meson's cross file beside them, and prints the file's name. Programs run in QEMU, with the libraries there.
 #
 # usage: processor.sh NAME
-# They lie in $XDG_CACHE_HOME/glpace/processors, ~/.cache unless set. Ends with 77 if they cannot be had.
+# The folder is $XDG_CACHE_HOME/glpace/processors (default: ~/.cache/glpace/processors). Status 77: the
+# packages cannot be downloaded.
 set -eu
 store=${XDG_CACHE_HOME:-$HOME/.cache}/glpace/processors
 packages="libc-bin libc6-dev libgcc-12-dev libcglm-dev libcmocka-dev libegl-dev libegl-mesa0 libfreetype-dev libgl1-mesa-dri

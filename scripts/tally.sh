@@ -1,13 +1,12 @@
 #!/bin/sh
-# Counts the tests in a log of Meson's: "N passed, N failed" on stdout, and on stderr what failed and why
-# what was skipped was. Ends with 1 if any failed or none passed.
+# Counts the tests in a log of Meson's. Prints "N passed, N failed" on stdout. Prints the failures, and the
+# reasons for skipped tests, on stderr. Status: 1 if any test failed or none passed.
 #
 # usage: tally.sh LOG, which is testlog.json
 #
-# One line of the log is one program, with all that it printed: every test that it reports counts, and
-# a program that reports none is itself one test. A program that failed counts as a failure even where
-# each of its tests passed, as one that leaked does, and is named. One that was skipped counts as nothing,
-# and says why.
+# One line of the log is one program with its output. Each test that a program reports counts. A program that
+# reports none counts as one test. A program that failed counts as a failure even if each of its tests passed,
+# for example because it leaked; its name is printed. A skipped program does not count; its reason is printed.
 exec awk '
     BEGIN { lines_told = 12 }
     function tell_failure(what) {

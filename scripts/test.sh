@@ -1,5 +1,6 @@
 # shellcheck shell=sh
-# "./dev test": variants are rows of scripts/variants; each other name is a folder of tests. Sourced by dev, in the root.
+# Runs "./dev test". Variants are rows of scripts/variants; each other name is a folder of tests. Sourced by
+# dev, in the root.
 
 variants() { # FORMAT of awk, of a variant's columns; one row a line
     awk -F ' *[|] *' "!/^#/ { $1 }" scripts/variants
@@ -51,19 +52,19 @@ select_suites() {
         *) echo "--suite glpace:${suite#!}" ;;
         esac
     done
-    # Many tests sleep most of the time. Benchmarks and others that are run by their names come one after the other.
+    # Many tests sleep most of the time. Benchmarks and suites that run only by name run one test at a time.
     case $suites in
     !*) echo --benchmark ;;
     *) echo "--num-processes $(($(nproc) * 3))" ;;
     esac
 }
 
-# Prepares what the variant needs beside packages: sets $arguments, of Meson, and the environment.
+# Prepares what the variant needs besides packages: sets $arguments for Meson, and the environment.
 prepare() {
     arguments=$(column "$name" 6)
     case $name in
     threads)
-        # A driver's own locks are not seen: only what was compiled here is judged.
+        # The sanitizer does not see a driver's locks, so it checks only code that was compiled here.
         export TSAN_OPTIONS="ignore_noninstrumented_modules=1 ${TSAN_OPTIONS-}"
         ;;
     clang) export CC=clang CXX=clang++ ;;
@@ -85,14 +86,14 @@ prepare() {
     i686 | aarch64 | armhf | riscv64 | s390x | clang32)
         cross=$(scripts/processor.sh "$name") || exit
         arguments="--cross-file $cross -Dwayland=disabled -Dx11=disabled -Ddemos=disabled"
-        # A shader costs more than its pixels, and what is compiled for others is none of this machine's Mesa,
-        # which loses a descriptor for each that it finds in its cache.
+        # Compiling a shader takes longer than drawing its pixels. This machine's Mesa has no cached shaders for another
+        # processor, and leaks a descriptor for each shader that it finds in its cache.
         export GALLIVM_PERF=nopt MESA_SHADER_CACHE_DISABLE=true
         ;;
     esac
 }
 
-# Wine has a display of its own before tests that run at once would make its folder, or start its server.
+# Starts Wine in a display of its own first; tests in parallel would all make its folder or start its server.
 start_wine() {
     export WINEPREFIX="$PWD/$folder/wine" WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml="
     : >"$folder/display"
@@ -109,7 +110,7 @@ start_wine() {
     watched wineboot
 }
 
-# Of $suites, in $folder.
+# Runs $suites in $folder.
 run_suites() {
     case $name in
     wayland | matrix)
@@ -158,14 +159,14 @@ run_suites() {
     scripts/tally.sh "$log" && [ $status = 0 ]
 }
 
-# Status 77: it cannot be tried here.
+# Status 77: this machine cannot run it.
 fresh() { # [RELEASE]
     [ "$(id -u)" = 0 ] || fail 77 "a fresh machine can be made as root only; nothing was tried"
     (set_up fresh) || fail 77 "without debootstrap and git no fresh machine can be made"
     exec scripts/fresh.sh "$@"
 }
 
-# Those that need no display, and whether glpace-trace prints the same as here.
+# Runs the tests without a display on each processor, and compares glpace-trace's output with this machine's.
 processors() { # [NAME...]
     [ $# != 0 ] || set -- i686 aarch64 armhf riscv64 s390x clang32
     set_up demo test
@@ -193,7 +194,7 @@ lint() {
     exec scripts/lint.sh build
 }
 
-# In a copy, so that the working tree may be edited meanwhile. Status 1: some mutants survived.
+# Uses a copy, so that the working tree may be edited meanwhile. Status 1: some mutants survived.
 mutants() { # [N [SEED [PLACE...]]]
     set_up demo test
     rm -rf build-mutants/tree

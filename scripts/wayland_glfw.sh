@@ -1,7 +1,7 @@
 #!/bin/sh
-# Prints the folder of a GLFW that runs on Wayland, empty if the system's does. From 3.4 on GLFW runs on X11
-# and Wayland. Before, they are two libraries of the same name, of which Debian installs one: the other is
-# unpacked beside it. Ends with 77 if it cannot be had.
+# Prints the folder of a GLFW that runs on Wayland; prints nothing if the system's GLFW does. From 3.4 on GLFW
+# runs on X11 and Wayland. Before 3.4 there are two libraries of the same name. Debian installs one of them, and
+# this script unpacks the other beside it. Status 77: the library cannot be downloaded.
 #
 # usage: wayland_glfw.sh BUILD-FOLDER, in the sources
 set -eu
