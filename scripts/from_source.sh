@@ -1,9 +1,10 @@
 # shellcheck shell=sh
-# Builds for another system what glpace needs there: the sources of Debian's packages, in the versions that are
-# installed here. Each version is built once. Sourced by a script for one system, which sets $system, its name
-# for people and for a folder in $XDG_CACHE_HOME/glpace, ~/.cache unless set, and $toolchain, CMake's arguments for it,
-# and calls need() for each package. What that script or this one does otherwise is built again.
-# Ends with 77 if a source cannot be had.
+# Builds the libraries that glpace needs on another system, from the sources of Debian's packages, in the
+# versions that are installed here. Each version is built once, and again after a change of this script or its
+# caller. A script for one system sources this file, sets $system, the system's name in messages and in the
+# folder $XDG_CACHE_HOME/glpace (default: ~/.cache/glpace), and $toolchain, CMake's arguments for the system,
+# and calls need() for each package.
+# Status 77: a source cannot be downloaded.
 # shellcheck disable=SC2154 # $system and $toolchain
 store=${XDG_CACHE_HOME:-$HOME/.cache}/glpace/$(echo "$system" | tr '[:upper:]' '[:lower:]')
 mkdir -p "$store"
@@ -15,7 +16,7 @@ say() {
     printf 'dev: %s\n' "$*" >&2
 }
 
-# apt with one archive, of those that it knows.
+# Runs apt with one of the known archives.
 apt_of() { # ARCHIVE ARGS...
     archive=$1
     shift
@@ -23,7 +24,7 @@ apt_of() { # ARCHIVE ARGS...
         -o Dir::State::Lists="$archive/lists" -o Dir::Cache="$archive/cache" -o APT::Sandbox::User= "$@"
 }
 
-# Debian's own come first, which keep what they have, then its updates.
+# Debian's own archives, which keep their packages, come before its updates.
 find_archives() {
     [ ! -d "$work/archives" ] || return 0
     count=0
@@ -50,8 +51,8 @@ fetch() { # SOURCE
 
 path=  # where pkg-config finds what was built
 roots= # what was built so far, which the next may need
-# Sets $named, which is without Debian's revisions and without an epoch, since paths are parted by
-# colons, and $prefix. Whether it is there.
+# Sets $prefix, and $named: the version without Debian's revision, and without an epoch, because colons separate
+# paths. Returns whether the library is there.
 find_built() { # PACKAGE
     # shellcheck disable=SC2016 # dpkg's own
     named=$(dpkg-query --show --showformat '${source:Package}-${source:Upstream-Version}' "$1")
@@ -80,7 +81,7 @@ by_cmake() { # ARGS...
         -DBUILD_SHARED_LIBS=OFF "$@" && ninja -C "$work/build" install && keep_static
 }
 
-# What is built as a shared library too would be linked as that.
+# If there were a shared library too, programs would link the shared one.
 keep_static() {
     rm -f "$prefix"/lib/*.dll.a "$prefix"/lib/*.so*
     for library in "$prefix"/lib/*-static.a; do
@@ -88,7 +89,7 @@ keep_static() {
     done
 }
 
-# What is headers alone is the same on all systems: that of this one, without its other headers.
+# A library of headers only is the same on all systems: uses this system's headers of it, and no others.
 need_headers() { # PACKAGE MODULE
     ! find_built "$1" || return 0
     rm -rf "$prefix"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds for musl what glpace's core and its tests need there, as from_source.sh says. Prints where pkg-config finds
-# it, as a path.
+# Builds the libraries that glpace's core and its tests need with musl, as from_source.sh explains. Prints the
+# path for pkg-config.
 #
 # usage: musl_needs.sh
 set -eu

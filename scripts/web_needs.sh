@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds for the browser, by emscripten, what glpace needs there, as from_source.sh says. Prints where pkg-config
-# finds it, as a path.
+# Builds the libraries that glpace needs in browsers with emscripten, as from_source.sh explains. Prints the
+# path for pkg-config.
 #
 # usage: web_needs.sh
 set -eu
@@ -10,8 +10,8 @@ system=Web
 # shellcheck source=scripts/from_source.sh
 . "${0%/*}/from_source.sh"
 
-# Their own build systems would try a hundred programs, each of which takes emscripten a second. HEADERS and SOURCES
-# are patterns of the sources' files.
+# The libraries' own build systems would test a hundred programs, and emscripten takes a second for each. HEADERS and
+# SOURCES are patterns for the names of the source files.
 by_emcc() { # MODULE REQUIRES HEADERS SOURCES FLAGS...
     module=$1
     requires=$2
@@ -32,7 +32,7 @@ Libs: $prefix/lib/lib$module.a
 END
 }
 
-# It takes emscripten to have no uintptr_t.
+# cmocka assumes that emscripten has no uintptr_t.
 cmocka() {
     by_emcc cmocka "" "include/cmocka*.h" src/cmocka.c -Iinclude -D_UINTPTR_T_DEFINED -DHAVE_INTTYPES_H \
         -DHAVE_SIGNAL_H -DHAVE_STRINGS_H -DHAVE_TIME_H -DHAVE_STRUCT_TIMESPEC -DHAVE_CLOCK_GETTIME \
@@ -40,15 +40,15 @@ cmocka() {
         sed -i 's/^Cflags.*/& -D_UINTPTR_T_DEFINED/' "$prefix/lib/pkgconfig/cmocka.pc"
 }
 
-# Without chunks and transformations that glpace does not write: what writes others is in each page.
+# Without writing chunks and transformations that glpace does not write: their code would be in each page.
 libpng() {
     sed -E "s,^#define (PNG_WRITE_($1)_SUPPORTED)$,#undef \1," \
         "$work/source/scripts/pnglibconf.h.prebuilt" >"$work/source/pnglibconf.h" && rm "$work/source/pngtest.c" &&
         by_emcc libpng zlib "png.h pngconf.h pnglibconf.h" "png*.c" -I"$zlib/include"
 }
 
-# What reads the outlines of TrueType and OpenType, and neither hints nor draws, as glpace needs it: all of it is in
-# each page.
+# Only the parts that glpace needs, because each page contains them: they read the outlines of TrueType and OpenType,
+# and neither hint nor draw.
 freetype() {
     printf 'FT_USE_MODULE(FT_%s_class)\n' 'Driver_ClassRec, tt_driver' 'Driver_ClassRec, cff_driver' \
         'Module_Class, psaux_module' 'Module_Class, sfnt_module' \

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Builds for Windows, by mingw-w64, what glpace needs there, as from_source.sh says. Prints where pkg-config finds
-# it, as a path.
+# Builds the libraries that glpace needs on Windows with mingw-w64, as from_source.sh explains. Prints the path
+# for pkg-config.
 #
 # usage: windows_needs.sh [bench]
-#     bench  what its benchmarks compare with, too
+#     bench  also the libraries with which the benchmarks compare
 set -eu
 # shellcheck disable=SC2034 # from_source.sh's
 {
