@@ -37,7 +37,7 @@ static bench_report report = {
         "microsecond is 0.006 % of a frame. The empty program only takes the events.\n"
         "\n"
         "Two minutes with each tape are compared with two minutes without a tape in the same\n"
-        "round. An empty tape has no functions. The state has 29 KB, of which 25 KB, the\n"
+        "round. An empty tape has no functions. The state has 29 KB; 25 KB of them, the\n"
         "effects, are cosmetic. The time includes writing the files. All times are processor\n"
         "time.",
     .case_name = "frame of",

@@ -156,7 +156,7 @@ static void compare(const int *rows, int count)
         }
         best = i > 0 ? fmin(best, other) : best;
     }
-    bench_report_target(&report, p99 / best, 1, 2, "%s: p99 of glpace, by that of the best peer",
+    bench_report_target(&report, p99 / best, 1, 2, "%s: p99 of glpace, times the best peer's",
                         report.rows[rows[0]].name);
 }
 
