@@ -14,7 +14,7 @@
 #include "common/progress.h"
 #include "common/report.h"
 
-// From an answer to the next key, at least. GLFW swallows taps that are less than 20 ms apart on X11.
+// The least time from a reaction to the next key. On X11, GLFW drops taps less than 20 ms apart.
 #define PAUSE 25000000 // ns
 
 #define MAX_KEYS 2048 // of one measurement
@@ -83,7 +83,7 @@ static double period_of(int rate)
     return 1e9 / atof(rates[rate]); // ns
 }
 
-// By the golden ratio, so that any number of keys in a row is spread evenly over a period.
+// Uses the golden ratio, so that any number of keys in a row is spread evenly over a period.
 static void pause_before_key(int rate)
 {
     static double place;
@@ -93,7 +93,7 @@ static void pause_before_key(int rate)
 
 typedef struct answers {
     int count;
-    int by_next;            // that were answered by the next swap
+    int by_next;            // keys that the next swap shows
     double times[MAX_KEYS]; // ms, from the key
     double ages[MAX_KEYS];  // ms
 } answers;

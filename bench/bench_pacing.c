@@ -61,8 +61,8 @@ static const struct {
 static const char *const rates[] = {"60", "144", "240"}; // Hz
 #define RATES (int)(sizeof rates / sizeof *rates)
 
-// Those that are judged, with a tiny load, are measured in each round for so many frames at most. All
-// else is measured in the first round, for a part of that time.
+// The programs with targets, with a tiny load, are measured in each round, for at most this many frames.
+// The others are measured in the first round only, for a part of that time.
 #define FRAMES 5000
 #define PART 16
 #define LEAST 1 // s, unless the seconds are less
@@ -82,7 +82,7 @@ static const struct {
 
 static int rows[WORKS][RATES][PLAYERS];
 
-static double missed[RATES][PLAYERS]; // of those that are judged: in all rounds together
+static double missed[RATES][PLAYERS]; // of the programs with targets, in all rounds together
 static double uncounted; // of paced: periods without a frame, and without a slip that says so
 
 static bench_report report = {
@@ -249,7 +249,7 @@ static double value(int work, int rate, int player, int column)
     return bench_report_value(&report, rows[work][rate][player], column);
 }
 
-// Against what can be done by hand with the same kind of context.
+// Compares with the hand-written loop, which has the same kind of context.
 static void compare(int work, int rate)
 {
     const char *name = report.rows[rows[work][rate][PACED]].name;

@@ -69,7 +69,7 @@ static double best_peer(int load, int length, int column)
     return best;
 }
 
-// How late the best of the others is; and what it costs by hand, where nobody is as late as they are.
+// Compares with the least late of the others, and with the processor time of the hand-written spin.
 static void compare_to_peers(int load)
 {
     for (int length = 0; length < LENGTHS; length++) {
