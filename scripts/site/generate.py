@@ -33,7 +33,7 @@ CODE_PICTURES = "tests/programs/docs/pictures"  # what the code behind "<!-- pic
 # The reading order. A document that is not here comes at the end of the last section, which a test does not let pass.
 SECTIONS = {
     "Begin": ["README.md", "docs/guide.md", LEARN, GALLERY, SHADERS, "docs/coming-from.md", "docs/faq.md"],
-    "The loop": ["docs/loop.md", "docs/pacing.md", "docs/stutter.md", *(f"docs/policies/{name}.md" for name in (
+    "The loop": ["docs/loop.md", "docs/timestep.md", "docs/pacing.md", "docs/stutter.md", *(f"docs/policies/{name}.md" for name in (
         "paced", "fixed", "frame", "variable", "limited", "slipping", "lazy", "own")), "docs/loops-to-avoid.md"],
     "In depth": ["docs/cheatsheet.md", "docs/window.md", "docs/input.md", "docs/graphics.md", "docs/contexts.md",
                  "docs/app.md", "docs/recording.md", "docs/determinism.md", "docs/web.md", "docs/view.md", "shaders/README.md",
