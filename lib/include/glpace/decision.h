@@ -1,4 +1,4 @@
-// What a policy answers when the loop asks what comes next; see policy_impl.h. Since 0.1.
+// A policy's answer: what comes next. For authors of policies; see policy_impl.h. Since 0.1.
 #ifndef GLPACE_DECISION_H
 #define GLPACE_DECISION_H
 
@@ -17,39 +17,39 @@ typedef enum gl_policy_answer {
     GL_POLICY_RENDER, // one frame; ends the round
 } gl_policy_answer;
 
-// How a frame is to be presented. Only a policy that paces presents says so, as `paced` does; for
-// others it is zeroed: as soon as it is drawn.
+// How to present a frame. Only a policy that paces presents fills this in, as `paced` does. Zeroed,
+// it means: as soon as the frame is drawn.
 typedef struct gl_present_plan {
-    int64_t at; // ns of now, when to present it; 0: as soon as it is drawn
+    int64_t at; // the target time, ns of now; 0: as soon as the frame is drawn
     bool drain; // present so that at most one frame is in flight
 
-    // So much of the wait until `at` is spun at least, not slept, ns: that costs more of a core, and
-    // more of the sleeps that end late are in time all the same. 0: as has lately been needed.
+    // Minimum busy-wait before `at`, ns. A longer one uses more of a core, and makes up for sleeps
+    // that end late. 0: as long as has lately been needed.
     int64_t spin_ns;
 
-    // For the statistics: for how many of the display's refreshes, or periods of the policy's own in
-    // place of them, this frame is, 0 if that is not known; and how many of them have passed without a
-    // frame that was meant for them.
+    // For the statistics. refreshes: how many of the display's refreshes, or periods of the
+    // policy's own, this frame is shown for; 0 if that is not known. slipped: how many of them have
+    // newly passed without the frame that targeted them.
     uint32_t refreshes;
     uint32_t slipped;
 
-    // And what became of earlier frames: of how many that is newly known, by cause, and the latest of
-    // them, as in SWAP.
+    // Earlier frames whose lateness is newly known: their number by cause, and the latest of them
+    // for SWAP.
     uint8_t late_counts[GL_LATE_CAUSE_COUNT];
     gl_late late;
 } gl_present_plan;
 
-// One answer. Before each question the loop sets all of it to 0 and due_sim_time to GL_TIME_NEVER.
+// One answer. Before each call the loop sets all members to 0, and due_sim_time to GL_TIME_NEVER.
 typedef struct gl_decision {
     gl_policy_answer answer;
 
     uint32_t behind; // UPDATE: how many more ticks are due at this reading
-    bool more;       // UPDATE: the next question belongs to this round
+    bool more;       // UPDATE: the next call belongs to this round
     int64_t until;   // WAIT: ns of now; GL_TIME_NEVER waits for input only
 
-    // ns of simulated time. UPDATE: when this tick was due. Otherwise when the next one is,
-    // GL_TIME_NEVER if there will be none. The loop needs it for steps and for a change of policy,
-    // and waits until then while frames are suppressed.
+    // ns of simulated time. UPDATE: when this update was due. Otherwise: when the next update is
+    // due, or GL_TIME_NEVER if there is none. The loop needs it for steps and for a change of
+    // policy, and waits until then while frames are suppressed.
     int64_t due_sim_time;
 
     double alpha;  // RENDER: in [0, 1], between the previous state and the current one
@@ -58,7 +58,7 @@ typedef struct gl_decision {
 
     gl_present_plan present; // RENDER
 
-    // With any answer: simulated time that was dropped before it. A SKIPPED event reports it first.
+    // With any answer: simulated time that is skipped before it. A SKIPPED event reports it first.
     uint64_t lost_ticks;
     int64_t lost_ns;
 } gl_decision;

@@ -1,7 +1,7 @@
-// An endless series of times at an exact rate: time k is origin + floor(k * 1e9 * den / num) ns. A
-// grid keeps the next time and moves on by additions alone, carrying along the fraction that was
-// rounded off. So it neither divides nor drifts. The struct is in the caller's memory; there is no
-// other state. Since 0.1.
+// An endless schedule of times at an exact rate: time k is origin + floor(k * 1e9 * den / num) ns.
+// A grid keeps the next time and moves on only by additions, which keep the fraction that was
+// rounded off. So it never drifts. The struct is in the caller's memory; there is no other state.
+// Since 0.1.
 #ifndef GLPACE_GRID_H
 #define GLPACE_GRID_H
 
@@ -23,8 +23,8 @@ typedef struct gl_grid {
     int64_t rest;
 } gl_grid;
 
-// Starts a series at origin (ns): last is the origin and due the first time after it. rate is valid
-// or GL_RATE_NONE, which makes an empty series; so does, with a sentence in the log, any other.
+// Starts a schedule at origin (ns): last is the origin, and due is the first time after it.
+// GL_RATE_NONE makes an empty schedule. So does an invalid rate, which the log reports.
 void gl_grid_start(gl_grid *grid, gl_rate rate, int64_t origin);
 
 // The same with a period in whole ns, above 0.
@@ -48,7 +48,8 @@ static inline void gl_grid_next(gl_grid *grid)
 // Moves on by count times, count >= 0, none of them beyond INT64_MAX.
 void gl_grid_skip(gl_grid *grid, int64_t count);
 
-// How many times, from due on, are at or before now, which is at most INT64_MAX ns after due.
+// Returns how many times of the schedule, from due on, are at or before now. now is at most
+// INT64_MAX ns after due.
 int64_t gl_grid_due_count(const gl_grid *grid, int64_t now);
 
 #ifdef __cplusplus

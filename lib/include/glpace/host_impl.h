@@ -1,10 +1,11 @@
 // For authors of hosts; programs need only host.h.
 //
-// A host's struct begins with a gl_host. It keeps the state up to date, pushes input into its queue
-// when polled, and implements the vtable. All calls except wake come on the host's thread. The loop
-// calls now once, at its start; then, in each round, poll, now if its last reading is stale, and
-// wait or present (for each window, after make_current). docs/hosts.md tells how to check that a
-// host does all that.
+// A host's struct begins with a gl_host. The host keeps the state up to date, pushes input into its
+// queue when polled, and implements the vtable. All calls except wake come on the host's thread.
+//
+// The loop calls now once, at its start. In each round it calls poll, then now unless its last
+// reading still counts, then wait or present (for each window, after make_current). docs/hosts.md
+// has an example, and a suite that tests whether a host keeps the rules.
 //
 // Since 0.1.
 #ifndef GLPACE_HOST_IMPL_H
@@ -22,21 +23,22 @@ extern "C" {
 
 // When a frame was presented, on the host's clock, and how long that took.
 typedef struct gl_presented {
-    int64_t returned;   // when the present returned: the loop's next reading, unless input comes
-    int64_t blocked_ns; // how long the swap took, and the wait for the frame before it if drained;
-                        // 0 if v-sync is off and nothing was held, because reading the clock costs
-                        // time and nobody needs that reading
-    int64_t held_ns;    // how long it waited before the swap, after all that was drawn was finished
+    int64_t returned; // when the present returned: the loop's next reading, unless input comes
+    int64_t
+        blocked_ns;  // how long the swap took, with the wait for the frame before if drained; 0 if
+                     // v-sync is off and the present did not wait for `at`: then a reading of
+                     // the clock would cost time and is not needed
+    int64_t held_ns; // how long the present waited for `at`, after all drawing was finished
 } gl_presented;
 
-// What a host does, with NULL for each optional function that it lacks.
+// The functions of a host. Optional ones may be NULL.
 typedef struct gl_host_vtable {
-    // The host's clock, ns, from -GL_TIME_END to GL_TIME_END: ns since 1970 fit, until 2116. It
-    // should not jump, but the loop copes if it does. A reading beyond that range ends the loop,
-    // with a sentence in the log.
+    // Returns the time of the host's clock, ns, from -GL_TIME_END to GL_TIME_END: ns since 1970
+    // fit, until 2116. The clock should not jump, but the loop handles jumps. A reading beyond the
+    // range ends the loop; the log reports it.
     int64_t (*now)(gl_host *host);
 
-    // Waits until the clock reads until (ns; may be GL_TIME_NEVER), or until input or wake. May
+    // Waits until the clock reads `until` (ns; may be GL_TIME_NEVER), or until input or wake. May
     // also return early without a reason. Called only while the queue is empty.
     void (*wait)(gl_host *host, int64_t until);
 
@@ -44,53 +46,54 @@ typedef struct gl_host_vtable {
     // nothing else. Never waits.
     void (*poll)(gl_host *host);
 
-    // Presents the frame that was drawn: now if at is 0; else finishes what was drawn, the work of
-    // the GPU included, waits until at (ns of the clock) without looking at input, and presents
-    // then. drain: returns only when at most one frame is in flight: the GPU has finished all but
-    // the one just presented. If it fails, it returns the time all the same; a host that can
-    // present no more pushes a CLOSE.
+    // Presents the frame that was drawn. If `at` is 0, presents now. Otherwise finishes the
+    // drawing, with the work of the GPU, waits until `at` (ns of the clock) without reading input,
+    // and then presents. drain: returns only when at most one frame is in flight, which means that
+    // the GPU has finished all frames except the one just presented. If the present fails, returns
+    // the time all the same. A host that can present no more pushes a CLOSE.
     gl_presented (*present)(gl_host *host, int64_t at, bool drain);
 
-    // Optional; any thread. Ends the current wait, or else the next one. Never waits for the host's
-    // thread, which may be waiting for it: a loop ends only after the calls of wake that are under
-    // way have returned, and later there are none.
+    // Optional; any thread. Ends the current wait, or the next one if there is none. Never waits
+    // for the host's thread, because that thread may be waiting for wake: a loop ends only after
+    // all calls of wake that are under way have returned. No call comes later.
     void (*wake)(gl_host *host);
 
-    // Optional. Called before each RENDER: makes current on this thread the context that the
-    // program draws in. A host with several windows goes to the next one of the frame.
+    // Optional. Called before each RENDER: makes the context that the program draws in current on
+    // this thread. A host with several windows moves on to the frame's next window.
     void (*make_current)(gl_host *host);
 
-    // Optional, for a host with several windows, each of which gets a RENDER and its SWAP in each
-    // frame. The host is at one of them, gl_host.drawn: the sizes of its state and what is
-    // presented are that window's. Called after each present, and again before the next window is
-    // drawn: whether the frame has another one. Only the present of the last one may wait: for `at`,
-    // for the GPU, or for the display.
+    // Optional, for a host with several windows: returns whether the frame has another window. Each
+    // window gets a RENDER and its SWAP in each frame. gl_host.drawn is the current window: the
+    // sizes in the state belong to it, and present presents it. Called after each present, and
+    // again before the next window is drawn. Only the present of the last window may wait: for
+    // `at`, for the GPU, or for the display.
     bool (*has_next_window)(gl_host *host);
 
-    // Optional, for a host with several windows, which numbers them from 1 in the order in which they are
-    // created: the number of a window, 0 if it is not one of the host's; and the window of a number, NULL
-    // if it was destroyed or is not created yet. A recording finds windows by their numbers.
+    // Optional, for a host with several windows, which are numbered from 1 in the order of their
+    // creation. window_number returns the number of a window, or 0 if it is not one of the host's.
+    // find_window returns the window with a number, or NULL if it was destroyed or is not created
+    // yet. A recording finds windows by their numbers.
     uint32_t (*window_number)(gl_host *host, const gl_window *window);
     gl_window *(*find_window)(gl_host *host, uint32_t number);
 } gl_host_vtable;
 
-// What a host's own struct begins with.
+// The first member of every host's struct.
 struct gl_host {
     const gl_host_vtable *vtable;
     gl_queue *queue;
-    gl_window *drawn;  // of RENDER and SWAP
-    gl_window *window; // of all other events that do not tell theirs, whichever is drawn; both are
-                       // NULL for a host without a window
+    gl_window *drawn;  // the window of RENDER and SWAP
+    gl_window *window; // the window of all other events that have none of their own; both are NULL
+                       // for a host without a window
     gl_host_state state;
 
-    // Set by the loop before each present: gl_present_plan.spin_ns. A host that waits until `at` by
-    // sleeping is awake so long before it; one that wraps another host passes it on.
+    // Set by the loop before each present: gl_present_plan.spin_ns. A host that sleeps until `at`
+    // is awake so long before it. A host around another host passes this on.
     int64_t spin_ns;
 
-    // glpace's own, from which a loop knows that its window or offscreen context was destroyed. In
-    // a program's own host: 0, or the value of the host that it wraps.
+    // Only for glpace's own hosts: lets a loop notice that its window or offscreen context was
+    // destroyed. In a program's own host: 0, or the value of the inner host.
     uint64_t lifetime;
-    uint64_t timeline_lifetime; // the same for an offscreen context's timeline
+    uint64_t timeline_lifetime; // the same for the timeline of an offscreen context
 
     // Only for glpace's own hosts: distinguish nested loops from loops that take turns. In a
     // program's own host: 0.

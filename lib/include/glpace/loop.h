@@ -5,8 +5,8 @@
 //     for (gl_event event; gl_next_event(&loop, &event);)
 //         ...
 //
-// A loop is in the caller's memory and needs no finish. Pass it by pointer, so that each scene of a
-// program can run its own `while` over it; never copy or move it. It allocates nothing.
+// A loop is in the caller's memory, allocates nothing and needs no cleanup. Pass it by pointer, so
+// that each scene of a program can run its own `while` over it. Never copy or move it.
 //
 // If a loop was not set up or is a copy, or if its window or offscreen context was destroyed, each
 // function here reports it in gl_last_error() and the log, does nothing, and returns false, NULL or
@@ -18,15 +18,15 @@
 // such call touches the host: the program may destroy it, and calls that come later do nothing. A
 // program that leaves its loop in another way (`break`), while other threads may call these three,
 // ends it before it destroys the host: gl_loop_stop(), then gl_next_event() until it returns false.
-// No call of these three may be under way while gl_loop_init() sets up the loop, for the first time
-// or again.
+// No other thread may call these three while gl_loop_init() sets up the loop, for the first time or
+// again.
 //
-// While it is polled, a host may pause, resume and step a loop over it, and set its time scale, as
-// that of app.h does at keys.
+// While the loop polls its host, the host may pause, resume and step the loop and set its time
+// scale, as gl_app does for keys.
 //
-// Simulated time starts at 0 and ends at GL_TIME_END: after 146 years, and at the fastest time
-// scale after two years and three months. The log says so, and simulated time has stopped: frames
-// and input go on, and so do the updates of `frame`, which wait for no time.
+// Simulated time starts at 0 and stops at GL_TIME_END: after 146 years, or at the fastest time
+// scale after two years and three months. The log then reports that. Frames and input go on, and so
+// do the updates of `frame`, which do not depend on time.
 //
 // One round is: present the frame that was rendered (SWAP); poll the host once and deliver the
 // waiting input, one event a call; read the clock once; call the policy until it answers with a
@@ -49,32 +49,36 @@
 extern "C" {
 #endif
 
-// What stands between a loop and its program, such as a recorder. tape.h has its functions.
+// A tape receives the events of a loop or supplies them, as a recorder does. See tape.h.
 typedef struct gl_tape gl_tape;
 
 typedef struct gl_loop {
     GL_OPAQUE(4512);
 } gl_loop;
 
-// Sets up a loop over host, paced by policy; NULL means the default, `paced` with its defaults.
-// Host and policy are borrowed and must live as long as the loop is used. Several loops may use one
-// host, one after the other, or nested: a loop inside an event of another one, to any depth. A
-// CLOSE that ended one loop does not end the next. Loops that take turns miss each other's events;
-// the log reports it, unless gl_loop_resync() was called for the loop that goes on. false, with the
+// Sets up a loop over a host, with a policy. NULL as the policy means the default, `paced` with its
+// defaults. The loop borrows both: they must live as long as it is used. Returns false, with the
 // reason in gl_last_error() and the log, if host is NULL, or if host or policy was not set up or
 // lacks a function that it needs; such a loop ends at once.
+//
+// Several loops may use one host, one after the other, or nested to any depth: a loop inside an
+// event of another loop. A CLOSE that ended one loop does not end the next. Loops that take turns
+// miss each other's events; the log reports that, unless gl_loop_resync() was called for the loop
+// that goes on.
 bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
 
-// Presents the frame if one was rendered, waits as the policy says, and fills *event. Returns false
-// when the iteration has ended: after gl_loop_stop() or gl_loop_stop_after_frame(), after a CLOSE
-// that was not canceled, or because the loop cannot be used (see above), or because the host's
-// clock left its range (GL_TIME_END in rate.h) or the policy's answer is wrong (policy_impl.h),
-// which the log reports. *event is then unchanged, and every further call returns false too. If
-// event is NULL, it returns false, with the reason. Cannot fail otherwise. A RENDER is always
-// followed by its SWAP.
+// Presents the frame if one was rendered, waits as the policy decides, and fills *event. A RENDER
+// is always followed by its SWAP.
+//
+// Returns false when the iteration has ended: after gl_loop_stop() or gl_loop_stop_after_frame(),
+// after a CLOSE that was not canceled, or because the loop cannot be used (see above). The
+// iteration also ends, and the log reports it, if the host's clock leaves its range (GL_TIME_END in
+// rate.h) or the policy's answer is wrong (policy_impl.h). Then *event is unchanged, and every
+// further call returns false too. If event is NULL, returns false, with the reason in
+// gl_last_error() and the log. Cannot fail otherwise.
 bool gl_next_event(gl_loop *loop, gl_event *event);
 
-// As gl_next_event(), but it never waits: it also returns false if gl_next_event() would wait.
+// Like gl_next_event(), but never waits: if gl_next_event() would wait, returns false.
 // gl_loop_has_ended() returns whether the iteration has ended. For a program that runs inside
 // another main loop (a toolkit's, a browser's, one around poll()), and for several loops on one
 // thread:
@@ -83,20 +87,21 @@ bool gl_next_event(gl_loop *loop, gl_event *event);
 //         handle(&event);
 //     int64_t until = gl_loop_deadline(&loop); // do something else, or wait until then
 //
-// A frame that its policy would hold until its target time (`paced`) is presented at once. With
-// v-sync a present may wait for the display and the policy answer no wait, so that this goes on
-// returning true for ever. A program that has more to do ends its turn when it gets a SWAP;
-// docs/loop.md has more about turns.
+// Under `paced`, a frame that would wait for its target time is presented at once. With v-sync, the
+// present may wait for the display and the policy may never wait, so this function always returns
+// true. A program that has more to do ends its turn when it gets a SWAP; docs/loop.md explains
+// turns.
 //
-// After it returned false, each call polls the host once and calls the policy again, so it may be
-// called early, late or often. Calls of gl_poll_event() and gl_next_event() may be mixed.
+// After it has returned false, each call polls the host once and calls the policy again, so a
+// program may call it early, late or often. Calls of gl_poll_event() and gl_next_event() may be
+// mixed.
 bool gl_poll_event(gl_loop *loop, gl_event *event);
 
 // Returns the time, ns of the host's clock, before which no event comes, however early the loop is
 // polled, unless there is input or a function of the loop is called. GL_TIME_NEVER: events come
 // only then, or the iteration has ended. Call it after gl_poll_event() returned false, and with
-// several loops after each of them was polled. The time has passed if the loop is to be polled at
-// once: it was never polled, its input was queued by another loop's poll (polling one window
+// several loops after each of them was polled. The returned time has passed if the loop has to be
+// polled at once: it was never polled, another loop's poll has queued its input (polling one window
 // collects the input of all), or a stop or a redraw was requested since.
 int64_t gl_loop_deadline(const gl_loop *loop);
 
@@ -105,18 +110,18 @@ int64_t gl_loop_deadline(const gl_loop *loop);
 // still be called.
 bool gl_loop_has_ended(const gl_loop *loop);
 
-// Ends the iteration: the next gl_next_event() returns false, after what is left of a frame that
-// was begun: its SWAP, and the RENDER and SWAP of its other windows. Any thread; ends a wait. Does
+// Ends the iteration: the next gl_next_event() returns false. If a frame was begun, it is finished
+// first: its SWAP, and the RENDER and SWAP of its other windows. Ends a wait. Any thread. Does
 // nothing to a loop that has ended.
 void gl_loop_stop(gl_loop *loop);
 
-// As gl_loop_stop(), but one more frame comes before the end, so that the program can take a final
-// picture, or say goodbye: a RENDER whose `last` is true, and its SWAP, for each window that can be
-// drawn. It shows the last update (alpha is 1, ext_dt 0), and comes at once whatever the policy
-// answers, also in a pause. Before it comes only what is left of a frame that was begun, and a
-// SKIPPED if a gap skipped time. There is none while there is nothing to draw into (a size of 0).
-// After a CLOSE, call it when the event comes. Any thread. Does nothing to a loop that has ended or
-// was stopped.
+// Like gl_loop_stop(), but one more frame comes before the end, so that the program can save a
+// final picture, or show a farewell: a RENDER whose `last` is true, and its SWAP, for each window
+// that can be drawn. This frame shows the last update (alpha is 1, ext_dt 0), and comes at once,
+// whatever the policy would do, also in a pause. Before it only the rest of a frame that was begun
+// comes, and a SKIPPED if a gap skipped time. There is no last frame if there is nothing to draw
+// into (a size of 0). To draw one after a CLOSE, call this when the CLOSE comes. Any thread. Does
+// nothing to a loop that has ended or was stopped.
 void gl_loop_stop_after_frame(gl_loop *loop);
 
 // Requests a frame when frames come only for a reason: under `lazy`, and in a lazy pause. Otherwise
@@ -132,39 +137,40 @@ void gl_loop_cancel_close(gl_loop *loop);
 // end of the pause, and alpha is 1 until then. Does nothing to a paused loop.
 void gl_loop_pause(gl_loop *loop);
 
-// As gl_loop_pause(), but the program sleeps: after one frame, the next frame comes only after
-// input, gl_loop_request_redraw(), gl_loop_set_policy() or the update of a step, when the policy
-// yields it. A frame that is being drawn already is not that one frame. Makes the pause of a paused
-// loop lazy; gl_loop_pause() does not undo that. Each call requests one frame, so a program that calls
-// this in every IDLE does not sleep.
+// Like gl_loop_pause(), but the program sleeps: after one frame, the next frame comes only after
+// input, gl_loop_request_redraw(), gl_loop_set_policy() or the update of a step, and when the
+// policy yields it. A frame that is being drawn already is not that one frame. In a paused loop,
+// makes the pause lazy; gl_loop_pause() does not undo that. Each call requests one frame, so a
+// program that calls this in every IDLE does not sleep.
 void gl_loop_pause_lazily(gl_loop *loop);
 
-// Lets simulated time go on, from the reading at which the policy is called next. No updates make
-// up for a pause, lazy or not.
+// Ends a pause: simulated time goes on from the reading at which the policy is called next. No
+// updates make up for the pause, lazy or not.
 void gl_loop_resume(gl_loop *loop);
 
 // Whether the loop is paused, also during a step.
 bool gl_loop_is_paused(const gl_loop *loop);
 
-// In a paused loop, moves simulated time to when the next update is due (`frame`, `variable`: by as
-// much as policy.h says), so that one update comes. `lazy` has no updates. Several calls yield
-// several updates, one a round. Does nothing in a loop that is not paused.
+// In a paused loop, makes one update come: moves simulated time to when the next update is due.
+// (Under `frame` and `variable` it moves as policy.h describes; `lazy` has no updates.) Several
+// calls yield several updates, one a round. Does nothing in a loop that is not paused.
 void gl_loop_step(gl_loop *loop);
 
 #define GL_TIME_SCALE_MIN (1.0 / 64)
 #define GL_TIME_SCALE_MAX 64.0
 
-// Makes simulated time run scale times as fast, from the latest reading on (of the clock, so from
-// before the input in whose event it is called): at 0.5 it runs at half speed. From
+// Makes simulated time run `scale` times as fast: at 0.5 it runs at half speed. From
 // GL_TIME_SCALE_MIN to GL_TIME_SCALE_MAX, rounded to eight decimals. For any other number returns
-// false, with the reason in gl_last_error() and the log, and changes nothing.
+// false, with the reason in gl_last_error() and the log, and changes nothing. The scale applies
+// from the latest reading of the clock on, which is earlier than the input in whose event it is
+// set.
 bool gl_loop_set_time_scale(gl_loop *loop, double scale);
 
 // The time scale as rounded; 1 by default.
 double gl_loop_time_scale(const gl_loop *loop);
 
-// Ignores the time since the latest event (for input: since it arrived), such as that of a long
-// load: no updates make up for it, and no SKIPPED reports it. Reads the clock once.
+// Ignores the time since the latest event (for input: since its arrival). Call it after a long
+// load: no updates make up for that time, and no SKIPPED reports it. Reads the clock once.
 void gl_loop_resync(gl_loop *loop);
 
 // Replaces the policy; NULL means the default. The tick count goes on, and the new policy's updates
@@ -176,29 +182,30 @@ bool gl_loop_set_policy(gl_loop *loop, gl_policy *policy);
 // The policy in use: the program's, or the default one, which is valid as long as the loop.
 gl_policy *gl_loop_policy(const gl_loop *loop);
 
-// Sets how much time, ns, may pass between two readings without the loop having waited for it, and
-// still count. A longer time (a debugger, a drag that blocks the program) is a gap: max_gap of it
-// counts, and the rest is reported as SKIPPED. 5 s by default; above 0, or GL_UNLIMITED. false,
-// with the reason in gl_last_error() and the log, for anything else.
+// Sets the longest time, ns, that counts if the loop did not wait for it. If more time passes
+// between two readings (a debugger, a drag that blocks the program), that is a gap: so much of it
+// counts, and SKIPPED reports the rest. 5 s by default; above 0, or GL_UNLIMITED. For anything else
+// returns false, with the reason in gl_last_error() and the log.
 bool gl_loop_set_max_gap_ns(gl_loop *loop, int64_t ns);
 
 // The time of the host's clock at the latest reading, ns. It is the same for all events of one
 // catch-up.
 int64_t gl_loop_time(const gl_loop *loop);
 
-// Makes `size` bytes that the program has read elsewhere part of its recording: the time of day, the text
-// of the clipboard, the axes of a joystick, the contents of a file. Without a tape (tape.h) it does
-// nothing. While the loop is recorded, the bytes are kept; in a replay *data becomes what was recorded
-// here. `name` says what it is. Call it at once after reading, in the same event each time:
+// Makes `size` bytes that the program has read elsewhere part of its recording: the time of day,
+// the text of the clipboard, the axes of a joystick, the contents of a file. Without a tape
+// (tape.h) it does nothing. While the loop is recorded, the bytes are kept; in a replay *data
+// becomes what was recorded here. `name` identifies the data. Call it right after reading, in the
+// same event each time:
 //
 //     int64_t today = time(NULL);
 //     gl_loop_note(&loop, "today", &today, sizeof today);
 //
-// If name or data is NULL, it reports that in gl_last_error() and the log, and does nothing.
+// If name or data is NULL, reports that in gl_last_error() and the log, and does nothing.
 void gl_loop_note(gl_loop *loop, const char *name, void *data, size_t size);
 
-// The statistics since gl_loop_init(); nothing resets them. Each call walks over some 600 bins to
-// find the quantiles, so call it once a second rather than once a frame.
+// The statistics since gl_loop_init(). They cannot be reset. Each call searches some 600 bins for
+// the quantiles, so call it once a second rather than once a frame.
 gl_stats gl_loop_stats(const gl_loop *loop);
 
 #ifdef __cplusplus

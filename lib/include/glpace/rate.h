@@ -17,15 +17,15 @@ extern "C" {
 // A time that never comes.
 #define GL_TIME_NEVER INT64_MAX
 
-// The latest time that a clock tells, ns: 146 years. The earliest one is -GL_TIME_END.
+// The latest time that a clock may return, ns: 146 years. The earliest is -GL_TIME_END.
 #define GL_TIME_END (INT64_MAX / 2)
 
-// For limits in a desc: no limit. (Zero there means the default.)
+// For limits in a desc: no limit. (0 means the default.)
 #define GL_UNLIMITED INT64_MAX
 
-// How often something happens: num / den times a second, so {60, 1} or {60000, 1001}. A rate is
-// above 0 and at most 1e9 a second, and both numbers are positive. In a desc {0, 0} means the
-// default and GL_RATE_NONE means never (no updates) or no cap (frames).
+// How often something happens: num / den times a second, such as {60, 1} or {60000, 1001}. A rate
+// is above 0 and at most 1e9 a second, and both numbers are positive. In a desc {0, 0} means the
+// default. GL_RATE_NONE means no updates, or no cap on frames.
 typedef struct gl_rate {
     int32_t num;
     int32_t den;
@@ -44,13 +44,13 @@ static inline bool gl_rate_is_none(gl_rate rate)
     return rate.num == 0 && rate.den > 0;
 }
 
-// Whether a and b have the same num and den ({60, 1} and {120, 2} have not).
+// Whether a and b have the same num and den. {60, 1} and {120, 2} do not.
 static inline bool gl_rate_equal(gl_rate a, gl_rate b)
 {
     return memcmp(&a, &b, sizeof a) == 0;
 }
 
-// Whether this is a rate, or GL_RATE_NONE. {0, 0} is neither.
+// Whether it is a rate or GL_RATE_NONE. {0, 0} is neither.
 bool gl_rate_is_valid(gl_rate rate);
 
 // The period in whole ns, rounded down; GL_TIME_NEVER for GL_RATE_NONE and {0, 0}.
@@ -62,13 +62,13 @@ static inline int64_t gl_rate_period_ns(gl_rate rate)
 // The period in seconds, as the nearest double; infinite for GL_RATE_NONE and {0, 0}.
 double gl_rate_seconds(gl_rate rate);
 
-// dt (seconds) as a multiple of the time that one frame takes at fps, a rate or GL_RATE_NONE: for
-// programs whose speeds are per frame at that rate. 1 for a frame in time, above 1 for a slow one.
+// Converts dt (seconds) to a number of frames at fps, a rate or GL_RATE_NONE. For programs whose
+// speeds are per frame at that rate: 1 for a frame in time, above 1 for a slow frame.
 double gl_rate_dt_ratio(double dt, gl_rate fps);
 
-// Reads "60" or "60000/1001"; "0" is GL_RATE_NONE. For anything else ("-60", "1/0", "nan", "59.94",
-// a rate above 1e9, a number beyond int32, trailing text) returns false and leaves *rate unchanged.
-// Logs nothing, because only the caller knows what the text is for.
+// Parses "60" or "60000/1001"; "0" is GL_RATE_NONE. For anything else ("-60", "1/0", "nan",
+// "59.94", a rate above 1e9, a number beyond int32, trailing text) returns false and leaves *rate
+// unchanged. Logs nothing, because only the caller knows what the text is for.
 bool gl_rate_parse(gl_rate *rate, const char *text);
 
 #ifdef __cplusplus

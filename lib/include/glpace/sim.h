@@ -1,6 +1,6 @@
-// The simulated machine: a host with virtual time, scripted input, and costs known to the
-// nanosecond. It needs no display, never waits, and yields the same events each time. Use it to
-// test a program's loop, a policy, or a game's rules.
+// The simulated machine: a host with virtual time, scripted input, and costs that you set to the
+// nanosecond. It needs no display, takes no real time, and yields the same events each time. Use it
+// to test a program's loop, a policy, or a game's rules.
 //
 //     gl_sim sim;
 //     gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 16683333,
@@ -8,11 +8,11 @@
 //     gl_loop loop;
 //     gl_loop_init(&loop, gl_sim_host(&sim), NULL);
 //     for (gl_event event; gl_next_event(&loop, &event);)
-//         gl_sim_spend(&sim, &event); // the program's work takes its time
+//         gl_sim_spend(&sim, &event); // the time that the program's work takes
 //
 // The machine has a true time, which starts at 0 and ends after 73 years. The host's clock reads
-// the true time plus the script's clock jumps. Reading it takes no time. Belongs to one thread; any
-// thread may wake it. Since 0.1.
+// the true time plus the script's clock jumps. Reading it takes no time. A machine belongs to one
+// thread; any thread may wake it. Since 0.1.
 #ifndef GLPACE_SIM_H
 #define GLPACE_SIM_H
 
@@ -26,26 +26,28 @@
 extern "C" {
 #endif
 
-// Durations, ns, each >= 0 unless the member says otherwise. They are used one after the other, then
-// again from the front. No values: always 0. Borrowed: the values must live as long as the machine.
+// A list of durations, ns, each >= 0 unless the member says otherwise. They are used in order, and
+// after the last one again from the first. No values: always 0. Borrowed: the values must live as
+// long as the machine.
 typedef struct gl_sim_costs {
     const int64_t *values;
     size_t count;
 } gl_sim_costs;
 
-// What becomes of the display, from its next refresh on. 0 in a field changes nothing of that.
+// A change of the display, from its next refresh on. A member that is 0 changes nothing.
 typedef struct gl_sim_change {
-    int64_t period_ns; // ns: refreshes are so far apart; many small changes in a row are a drift
-    int64_t shift_ns; // ns, 0 or more: that refresh and all after it come so much later, which is a
-                      // jump, or a stop for as long
-    int32_t burst;    // 0 or more: so many presents return at once, each with its frame in place of
-                      // the one before
-    int32_t divisor;  // 0 or more: the display shows frames only at refreshes whose number is a
-                      // multiple of this, and presents wait for these refreshes; 1: at each refresh
-    bool is_announced; // a host that learns is told the new display's rate, and begins anew: as a
-                       // window that was moved to another monitor
+    int64_t period_ns; // time between refreshes, ns; many small changes in a row are a drift
+    int64_t
+        shift_ns;    // the refresh and all later ones come so much later, ns, 0 or more: a jump, or
+                     // a display that stops for a while
+    int32_t burst;   // so many presents return at once, 0 or more, and each frame replaces the one
+                     // before
+    int32_t divisor; // 0 or more: the display shows frames only at refreshes whose number is a
+                     // multiple of this, and presents wait for these refreshes; 1: at each refresh
+    bool is_told;    // a host that learns gets the new display's rate, and begins anew, like a
+                     // window that was moved to another monitor
 
-    // A list with values replaces the desc's list of the same name, at once and from its front.
+    // A list with values replaces the desc's list of the same name at once.
     gl_sim_costs vsync_jitter;
     gl_sim_costs timestamp_jitter;
     gl_sim_costs timestamp_counts;
@@ -62,61 +64,60 @@ typedef struct gl_sim_cue {
     // change the host.
     gl_event event;
 
-    // Added to what the host's clock reads from then on. A wait that is under way neither ends by it
-    // nor lasts longer.
+    // Added to the host's clock from then on. It neither ends nor lengthens a wait that is under
+    // way.
     int64_t clock_jump_ns;
 
     gl_sim_change display; // with v-sync only
 
-    // A list with values replaces the desc's list of the same name, from its front.
+    // A list with values replaces the desc's list of the same name.
     gl_sim_costs render_cost;
     gl_sim_costs gpu_cost;
 
-    // A function to call; may be NULL. It is called within gl_next_event(), so it may call only
-    // those of the loop's functions that any thread may call, such as gl_loop_request_redraw().
+    // A function to call; may be NULL. It runs inside gl_next_event(), so it may call only
+    // functions of the loop that any thread may call, such as gl_loop_request_redraw().
     void (*call)(void *user);
     void *user;
 } gl_sim_cue;
 
-#define GL_SIM_SHOWN_MAX 64 // how many frames gl_sim_shown_time() knows
+#define GL_SIM_SHOWN_MAX 64 // how many of the latest frames gl_sim_shown_time() knows
 
 // Zero means a default, or costs of 0, in every field.
 typedef struct gl_sim_desc {
     int32_t width; // both 0: 640 x 480; the framebuffer has the same size
     int32_t height;
 
-    // What fps at its default means; {0, 0}: as for a window, no cap where v-sync works, else 60 a
-    // second; GL_RATE_NONE: no cap.
+    // fps at its default; {0, 0}: as for a window, no cap if v-sync works, otherwise 60 a second;
+    // GL_RATE_NONE: no cap.
     gl_rate cap;
 
-    gl_rate hidden_fps; // at most, while it is iconified; {0, 0}: 10 a second; GL_RATE_NONE: none
+    gl_rate hidden_fps; // most frames a second while iconified; {0, 0}: 10; GL_RATE_NONE: no frames
 
     // ns of true time: waits end then at the latest, and polls from then on bring a CLOSE. 0: no
     // limit.
     int64_t duration_ns;
 
     // The display refreshes at each multiple of vsync_period_ns, ns of true time, until the script
-    // changes it; 0: there is no v-sync. It shows frames in the order of their presents, one at a
-    // refresh. vsync_queue is how many may wait to be shown when a present returns: 0 to
-    // GL_SIM_SHOWN_MAX - 1. A present that leaves more of them waits for refreshes; with 0, for the
-    // one that shows its own.
+    // changes that; 0: there is no v-sync. The display shows frames in the order of their presents,
+    // one at a refresh. vsync_queue is how many frames may wait to be shown when a present returns:
+    // 0 to GL_SIM_SHOWN_MAX - 1. A present waits until no more than that are left; with 0, until
+    // the refresh that shows its own frame.
     int64_t vsync_period_ns;
     int32_t vsync_queue;
 
-    // ns. So long before a refresh the display takes the frame that it will show. What is presented
-    // at that moment or later has to wait for another refresh.
+    // How long before a refresh the display takes the frame that it will show, ns. A frame that is
+    // presented at that time or later has to wait for another refresh.
     int64_t vsync_latch_ns;
 
-    // How many refreshes after the one that takes a frame the display shows it: 0 to
-    // GL_SIM_SHOWN_MAX - 1 - vsync_queue.
+    // How many refreshes the display shows each frame late: 0 to GL_SIM_SHOWN_MAX - 1 -
+    // vsync_queue.
     int32_t vsync_lag;
 
-    // Whether the display tells of each frame when it was shown, in gl_host_state.shown. The times
-    // are exact, and known from that refresh on, unless timestamp_jitter is added to them;
-    // unnumbered: without the number of the refresh; timestamp_counts: how often it tells of a frame,
-    // 0 being not at all; no values: once. timestamp_errors (ns) and number_errors are added to the
-    // time and to the number of the refresh; they may be negative. They do not change when a timestamp
-    // comes.
+    // Whether the display reports when each frame was shown, in gl_host_state.shown. The times are
+    // exact, and come at that refresh, or timestamp_jitter later. unnumbered: without the number of
+    // the refresh. timestamp_counts: how many times each frame is reported; 0: not at all; no
+    // values: once. timestamp_errors (ns) and number_errors are added to the time and to the number
+    // of the refresh, but do not change when a timestamp comes; they may be negative.
     bool vsync_timestamps;
     bool unnumbered;
     gl_sim_costs timestamp_jitter;
@@ -124,24 +125,25 @@ typedef struct gl_sim_desc {
     gl_sim_costs timestamp_errors;
     gl_sim_costs number_errors;
 
-    // Whether the host learns of the display only what a window can: its nominal rate, or the lowest
-    // and the highest of those that the script changes to without telling, and the rest from its
-    // presents and from what it is told of shown frames. v-sync counts as asked for; without
-    // vsync_period_ns, in vain. Otherwise its state tells from the start how the display is.
+    // Whether the host learns about the display as a window does. It then knows the nominal rate,
+    // or the lowest and the highest of the rates that the script changes to without is_told, and
+    // learns the rest from presents and timestamps. V-sync is then requested; without
+    // vsync_period_ns, in vain. If this is false, the host's state has the exact display from the
+    // start.
     bool vsync_learned;
 
     gl_sim_costs vsync_jitter; // added to each present that waits for a refresh
     gl_sim_costs swap_cost;    // how long a present takes without v-sync
-    gl_sim_costs oversleep;    // added to each wait that nothing ended early
+    gl_sim_costs oversleep;    // added to each wait that was not ended early
 
-    gl_sim_costs update_cost; // how long gl_sim_spend() takes for an UPDATE,
-    gl_sim_costs render_cost; // a RENDER,
-    gl_sim_costs input_cost;  // and an input event
+    gl_sim_costs update_cost; // how long gl_sim_spend() takes for an UPDATE
+    gl_sim_costs render_cost; // for a RENDER
+    gl_sim_costs input_cost;  // for an input event
 
-    // How long the GPU works on a frame. The work begins when the frame is presented, or when the work
-    // on the frame before has ended. The display takes a frame only when the work on it has ended. A
-    // present with `at`, and every present without v-sync, waits for the work on its own frame. A
-    // present with `drain` waits for the work on the frame before.
+    // How long the GPU works on a frame. The work begins when the frame is presented, or when the
+    // work on the frame before has ended. The display takes a frame only when the work on it has
+    // ended. A present with `at`, and every present without v-sync, waits for the work on its own
+    // frame. A present with `drain` waits for the work on the frame before.
     gl_sim_costs gpu_cost;
 
     const gl_sim_cue *script; // in the order of time; borrowed
@@ -154,16 +156,18 @@ typedef struct gl_sim {
     GL_OPAQUE(sizeof(gl_queue) + 3200);
 } gl_sim;
 
-// Sets up a machine. false, with the reason in gl_last_error() and the log, if
-// desc is NULL, a number in it is out of range, cap is not a rate, the script is not in order or
-// has an event that is not input, or a field of the display is set without vsync_period_ns; a loop
-// over such a machine ends at once. Without a duration, a wait that nothing would ever end brings a
-// CLOSE. So does, with an error in the log, the millionth round at the same time, because a loop
-// without costs, waits or v-sync would never end.
+// Sets up a machine. Returns false, with the reason in gl_last_error() and the log, if desc is
+// NULL, a number in it is out of range, cap is not a rate, the script is not in order or has an
+// event that is not input, or a member for the display is set without vsync_period_ns. A loop over
+// such a machine ends at once.
+//
+// Without a duration, a wait that would never end brings a CLOSE. A loop without costs, waits and
+// v-sync would never end either: the millionth round at the same time brings a CLOSE, and the log
+// has an error.
 bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc);
 
-// Frees what a flood of input has left in its queue; loops over it have ended. It is needed only where more
-// than GL_QUEUE_OWN_COUNT events waited when the last loop did. NULL is fine.
+// Frees memory of the queue, after all loops over the machine have ended. Needed only if more than
+// GL_QUEUE_OWN_COUNT events waited when the last loop ended. NULL does nothing.
 void gl_sim_finish(gl_sim *sim);
 
 // The machine's host; valid as long as the machine.
@@ -172,16 +176,17 @@ gl_host *gl_sim_host(gl_sim *sim);
 // The true time, ns.
 int64_t gl_sim_time(const gl_sim *sim);
 
-// When a frame is first shown, ns of true time. With v-sync that is a refresh, which may still have
-// to come, and be changed until then, or GL_TIME_NEVER after the end of time; without, the end of
-// its present. frame is one of the latest GL_SIM_SHOWN_MAX that were presented, counted from 0, as
-// SWAP events count them in the machine's first loop; else the answer is -1, and an error.
+// Returns when a frame is first shown, ns of true time. With v-sync that is a refresh. The refresh
+// may be in the future, and may change until then; it is GL_TIME_NEVER after the end of true time.
+// Without v-sync it is the end of the frame's present. frame is the number of one of the latest
+// GL_SIM_SHOWN_MAX presents, counted from 0, like the frames of SWAP in the machine's first loop.
+// For any other number returns -1, with an error in the log.
 int64_t gl_sim_shown_time(const gl_sim *sim, uint64_t frame);
 
 // Lets ns of true time pass, >= 0, as if the program were working.
 void gl_sim_advance(gl_sim *sim, int64_t ns);
 
-// Lets as much true time pass as this event costs according to the desc. Call it once for each
+// Lets the true time pass that this event costs, according to the desc. Call it once for each
 // event, after handling it.
 void gl_sim_spend(gl_sim *sim, const gl_event *event);
 

@@ -1,5 +1,5 @@
-// What a loop knows at one reading of its clock, from which a policy decides. Programs learn the
-// same from events. Since 0.1.
+// The input of a policy: what a loop knows at one reading of its clock. For authors of policies;
+// programs get the same from events. Since 0.1.
 #ifndef GLPACE_SITUATION_H
 #define GLPACE_SITUATION_H
 
@@ -15,34 +15,35 @@ extern "C" {
 typedef enum gl_time_motion {
     GL_TIME_RUNS,
     GL_TIME_PAUSED,  // the loop is paused: no update comes
-    GL_TIME_STEPS,   // stands at the due time of the next update, and only that one comes
-    GL_TIME_RESUMES, // stands until the next reading, then runs
+    GL_TIME_STEPS,   // has stopped at the due time of the next update, and only that one comes
+    GL_TIME_RESUMES, // is paused until the next reading, then runs
 } gl_time_motion;
 
 // The latest frame that was presented. Only a policy that paces presents needs it, as `paced` does.
 typedef struct gl_latest_frame {
-    bool presented; // there was one
-    uint64_t frame; // its number
+    bool presented;   // there was such a frame
+    uint64_t frame;   // its number
+    int64_t sim_time; // its simulated time (when the latest update was due, plus ext_dt), ns, or an
+                      // earlier frame's if that is later
+    int64_t time;     // the now at which its present returned
     int64_t
-        sim_time; // the simulated time of it or of an earlier frame, ns, whichever is later: when the
-                  // latest update was due, and ext_dt
-    int64_t time;    // the now at which its present returned,
-    int64_t cost_ns; // and ns from its reading (before its updates) until it was finished, the work
-                     // of the GPU included where the frame was held
+        cost_ns; // from its reading (before its updates) until it was finished; with the work of
+                 // the GPU if the present waited for a target time
 } gl_latest_frame;
 
-// There are two times, both in ns. *now* is the host's clock without its steps back and without
-// gaps; frames, waits and costs use it. *sim_time* is the simulated time at now: it starts at 0,
-// runs at the loop's time scale, is paused with the loop and ends at GL_TIME_END; updates use it.
+// There are two times, both in ns. *now* is the time of the host's clock, without its steps back
+// and without gaps; frames, waits and costs use it. *sim_time* is the simulated time at now;
+// updates use it. It starts at 0, runs at the loop's time scale, is paused with the loop and stops
+// at GL_TIME_END.
 typedef struct gl_situation {
     int64_t now;
     int64_t sim_time;
-    uint64_t updates;   // delivered so far, by whichever policies
+    uint64_t updates;   // delivered so far, under any policy
     uint32_t inputs;    // input events delivered since the last frame
-    bool redraw;        // gl_loop_request_redraw() was called since the last frame, or a frame
-                        // that was suppressed may come now
-    gl_host_state host; // what the host told at this reading; its times are nows here, and cap is
-                        // GL_RATE_NONE if it told none
+    bool redraw;        // gl_loop_request_redraw() was called since the last frame, or a pending
+                        // frame may come now
+    gl_host_state host; // the host's state at this reading; its times are nows here, and cap is
+                        // GL_RATE_NONE if the host has none
 
     gl_latest_frame latest;
 
@@ -52,8 +53,9 @@ typedef struct gl_situation {
     int64_t rest;  // simulated time leaves out rest / 1e8 ns
 } gl_situation;
 
-// The now at which this simulated time is, or was, reached; INT64_MIN or GL_TIME_NEVER if that does not fit.
-// While simulated time is paused: GL_TIME_NEVER; during a step, INT64_MIN for a time that the step has reached.
+// Converts a simulated time to the now at which it is, or was, reached; INT64_MIN or GL_TIME_NEVER
+// if that does not fit. While simulated time is paused, it is GL_TIME_NEVER. During a step, it is
+// INT64_MIN for a time that the step has reached.
 int64_t gl_situation_now_at(const gl_situation *situation, int64_t sim_time);
 
 // Whether an update that is due at this simulated time may come now.
@@ -62,8 +64,8 @@ static inline bool gl_situation_is_due(const gl_situation *situation, int64_t si
     return sim_time <= situation->sim_time && situation->motion != GL_TIME_PAUSED;
 }
 
-// While gl_host_state_is_visible() is false for `host`: ns, above 0, how long a policy waits at most between
-// two frames if nothing else paces it.
+// How long a policy waits between two frames, ns, above 0, while gl_host_state_is_visible() is
+// false for `host` and nothing else paces the policy.
 int64_t gl_situation_blind_wait_ns(const gl_situation *situation);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-// Running statistics of a loop, and the histogram that they are made from. Since 0.1.
+// The statistics of a loop, and the histogram behind them. Since 0.1.
 #ifndef GLPACE_STATS_H
 #define GLPACE_STATS_H
 
@@ -11,14 +11,13 @@
 extern "C" {
 #endif
 
-// The distribution of durations, in fixed memory: up to 65 us in bins of 1 us, then 32 bins for
-// each power of two, so that quantiles are exact to 1.6 % or half a microsecond. From 0 to 4.3 s; a
-// longer duration counts as 4.3 s (but max_ns is exact).
+// How many bins a histogram has: bins of 1 us up to 65 us, then 32 bins for each power of two up to
+// 4.3 s. So quantiles are exact to 1.6 % or half a microsecond.
 #define GL_HISTOGRAM_BIN_COUNT 576
 
-// It takes 2.3 KiB; a zeroed one is empty. Once a bin has counted 2^32 - 1, which 240 frames a
-// second take 207 days for, all bins are halved, so that later durations still count as much as each
-// other.
+// The distribution of durations, in fixed memory (2.3 KiB). A zeroed histogram is empty. A duration
+// above 4.3 s counts as 4.3 s, but max_ns is exact. Once a bin has counted 2^32 - 1, which takes
+// 207 days at 240 frames a second, all bins are halved.
 typedef struct gl_histogram {
     uint64_t count;
     int64_t min_ns; // exact; meaningless while count is 0
@@ -29,39 +28,40 @@ typedef struct gl_histogram {
 // Counts one duration, ns; a negative one counts as 0.
 void gl_histogram_add(gl_histogram *histogram, int64_t ns);
 
-// The duration, ns, that the fraction q of all counted durations does not exceed: 0.5 gives the
+// Returns a quantile, ns: the fraction q of all counted durations is not longer. 0.5 gives the
 // median, 0.99 the 99th percentile. q is clamped to [0, 1]. 0 if nothing was counted.
 int64_t gl_histogram_quantile_ns(const gl_histogram *histogram, double q);
 
 // A loop's statistics at one moment.
 typedef struct gl_stats {
-    int64_t elapsed_ns; // since the first event, without gaps and what gl_loop_resync() ignored
-    uint64_t frames;    // presented
+    int64_t
+        elapsed_ns;  // since the first event, without gaps and time that gl_loop_resync() ignored
+    uint64_t frames; // presented
     uint64_t updates;
     uint64_t inputs;         // input events delivered
-    uint64_t dropped_inputs; // dropped because so many waited
-    uint64_t skipped_ticks;  // dropped, as reported by SKIPPED
-    int64_t skipped_ns;      // at most INT64_MAX: what is longer counts as that
+    uint64_t dropped_inputs; // dropped because too many were waiting
+    uint64_t skipped_ticks;  // as reported by SKIPPED
+    int64_t skipped_ns;      // the same; at most INT64_MAX
     double fps;              // over the last whole second; during the first second, since the start
     double ups;
-    uint64_t slipped_refreshes; // of the display: a frame was meant for them, and none was ready
-    uint32_t frame_refreshes;   // how many refreshes the latest frame was meant to be shown for; 0:
-                                // the policy does not know
+    uint64_t slipped_refreshes; // refreshes that were a frame's target and passed without a frame
+    uint32_t frame_refreshes;   // how many refreshes the latest frame is to be shown for; 0: the
+                                // policy does not know
     uint64_t
-        late[GL_LATE_CAUSE_COUNT]; // frames that were late, by cause; [GL_LATE_NOT]: that were in
-                                   // time. Those of which is known what became of them (see SWAP)
-    gl_vsync_status vsync_status;  // what the host knows about v-sync
+        late[GL_LATE_CAUSE_COUNT]; // frames whose lateness is known, by cause: late ones, and at
+                                   // [GL_LATE_NOT] those in time
+    gl_vsync_status vsync_status;  // whether v-sync works
     gl_refresh refresh;            // the display's refreshes; its time is the host's clock
-    int64_t interval_ns;           // from the present before the latest one to the latest one, and
-    int64_t blocked_ns;            // how long the latest one took; both as in its SWAP
-    int64_t interval_p50_ns;       // between one present and the next; 0 before the second frame
+    int64_t interval_ns;           // between the two latest presents, as in SWAP
+    int64_t blocked_ns;            // how long the latest present took, as in SWAP
+    int64_t interval_p50_ns;       // between two presents; 0 before the second frame
     int64_t interval_p99_ns;
     int64_t interval_max_ns;
 } gl_stats;
 
-// Writes how many frames were late, and why: "3 of 3600 late: 2 drawn late, 1 taken late". What does not
-// fit into `size` bytes, 1 or more, is cut off; a 0 byte ends it. It is "0 of 0 late" under a policy
-// that does not tell.
+// Writes how many frames were late, and why: "3 of 3600 late: 2 drawn late, 1 taken late". The text
+// is cut off to fit into `size` bytes, 1 or more, and ends with a 0 byte. Under a policy without
+// target times it is "0 of 0 late".
 void gl_stats_print_late(char *text, size_t size, const gl_stats *stats);
 
 #ifdef __cplusplus

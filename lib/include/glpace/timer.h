@@ -22,18 +22,18 @@ extern "C" {
 int64_t gl_time_now(void);
 
 // Sleeps until gl_time_now() reads `time`. Never returns earlier, and mostly about a microsecond
-// later; returns at once if it is past. It takes a time, not a duration, so that the work
-// between two sleeps does not add up to a drift:
+// later. Returns at once if the time has passed. The parameter is a time, not a duration, so that
+// the work between two sleeps does not add up to a drift:
 //
 //     for (int64_t due = gl_time_now(); running; work())
 //         gl_sleep_until(due += 4 * GL_NS_PER_MS);
 //
-// It sleeps until shortly before it and spins for the rest, at most 300 us (as SDL_DelayPrecise and
-// the crate spin_sleep do). Each thread learns from how late its sleeps end how early to wake, so that
-// one in 50 ends too late; it ignores a sleep that ends more than a millisecond late. On Linux the
-// call sets the thread's timer slack to 1 ns and restores it. Any thread; a signal does not end it.
+// It sleeps until shortly before that time and busy-waits for the rest, at most 300 us (like
+// SDL_DelayPrecise). Each thread learns how early to wake, so that one sleep in 50 ends too late; a
+// sleep that ends more than a millisecond late is ignored. On Linux the call sets the thread's
+// timer slack to 1 ns and restores it. Any thread. A signal does not end the sleep.
 //
-// A program with a loop does not need it, because the loop waits.
+// A program with a loop does not need this function, because the loop waits.
 void gl_sleep_until(int64_t time);
 
 // ---- how often a second -------------------------------------------------------------------------
@@ -48,9 +48,9 @@ void gl_sleep_until(int64_t time);
 // (A loop counts its own frames and updates, see stats.h.)
 //
 // A counter is in the caller's memory. Its functions depend only on the struct and on the times
-// that you pass, ns of any one clock: gl_time_now(), gl_loop_time(), the time of an event. Any
-// thread, but one at a time for each counter. Two times may be 292 years apart. A time before the
-// latest one that was passed counts as that one.
+// that you pass, ns of any clock, but always the same: gl_time_now(), gl_loop_time(), the time of
+// an event. Any thread, but only one at a time for each counter. Two times may be 292 years apart.
+// A time before the latest one counts as the latest one.
 typedef struct gl_counter {
     uint64_t count; // in all
 
@@ -62,13 +62,13 @@ typedef struct gl_counter {
     bool rated; // the first second is over
 } gl_counter;
 
-// Counts one occurrence, at now. Returns whether a second is over, so that the rate is a new one.
+// Counts one occurrence, at now. Returns true when a second is over and there is a new rate.
 bool gl_counter_add(gl_counter *counter, int64_t now);
 
-// Occurrences per second, over the last whole second. A second lasts from one occurrence to the
-// first one that comes 1 s or more later, so the rate is exact: 59.94 for 59.94. Before the first
-// second is over, since the first occurrence. 0 before the second occurrence, and when none came
-// for 1 s.
+// Returns the occurrences per second, over the last whole second. A second lasts from one
+// occurrence to the first one that comes 1 s or more later, so the rate is exact: 59.94 for 59.94.
+// During the first second, it is the rate since the first occurrence. 0 before the second
+// occurrence, and when none came for 1 s.
 double gl_counter_rate(const gl_counter *counter, int64_t now);
 
 #ifdef __cplusplus
