@@ -114,10 +114,11 @@ typedef struct gl_sim_desc {
     int32_t vsync_lag;
 
     // Whether the display reports when each frame was shown, in gl_host_state.shown. The times are
-    // exact, and come at that refresh, or timestamp_jitter later. unnumbered: without the number of
-    // the refresh. timestamp_counts: how many times each frame is reported; 0: not at all; no
-    // values: once. timestamp_errors (ns) and number_errors are added to the time and to the number
-    // of the refresh, but do not change when a timestamp comes; they may be negative.
+    // exact, and come at that refresh, or timestamp_jitter later:
+    // - unnumbered: the number of the refresh is not reported.
+    // - timestamp_counts: how many times each frame is reported; 0: not at all; no values: once.
+    // - timestamp_errors (ns), number_errors: added to the reported time and number; they may be
+    //   negative, and do not change when a timestamp comes.
     bool vsync_timestamps;
     bool unnumbered;
     gl_sim_costs timestamp_jitter;
