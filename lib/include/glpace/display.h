@@ -82,8 +82,7 @@ const char *gl_late_cause_name(gl_late_cause cause);
 typedef struct gl_late {
     uint64_t frame; // its number, as in its RENDER
     gl_late_cause cause;
-    int64_t
-        by_ns; // how long after its target time it was shown, if DRAWN, TAKEN or CHANGED; else 0
+    int64_t by_ns; // how long after its target time it came, if DRAWN, TAKEN or CHANGED; else 0
 } gl_late;
 
 #ifdef __cplusplus

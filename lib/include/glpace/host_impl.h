@@ -23,12 +23,11 @@ extern "C" {
 
 // When a frame was presented, on the host's clock, and how long that took.
 typedef struct gl_presented {
-    int64_t returned; // when the present returned: the loop's next reading, unless input comes
-    int64_t
-        blocked_ns;  // how long the swap took, with the wait for the frame before if drained; 0 if
-                     // v-sync is off and the present did not wait for `at`: then a reading of
-                     // the clock would cost time and is not needed
-    int64_t held_ns; // how long the present waited for `at`, after all drawing was finished
+    int64_t returned;   // when the present returned: the loop's next reading, unless input comes
+    int64_t blocked_ns; // how long the swap took, and the wait for the frame before it if drained;
+                        // 0 if v-sync is off and the present did not wait for `at`, because reading
+                        // the clock costs time
+    int64_t held_ns;    // how long the present waited for `at`, after all drawing was finished
 } gl_presented;
 
 // The functions of a host. Optional ones may be NULL.

@@ -208,10 +208,9 @@ typedef enum gl_latency {
 // Frames at their target time.
 typedef struct gl_paced_policy_desc {
     gl_rate ups; // updates a second; {0, 0}: 60; GL_RATE_NONE: no updates
-    gl_rate
-        fps; // frames a second; {0, 0}: the display's rate if its refreshes are known, otherwise
-             // the host's cap, which is no limit until it is known whether v-sync works;
-             // GL_RATE_NONE: no limit except v-sync
+    gl_rate fps; // frames a second; {0, 0}: the display's rate if its refreshes are known, or else
+                 // the host's cap, which is no limit until it is known whether v-sync works;
+                 // GL_RATE_NONE: no limit except v-sync
     int64_t max_updates; // of one round, > 0; 0: as many as fit in 250 ms, or are due in two
                          // frames, at least 8; GL_UNLIMITED
     int64_t margin_ns; // the safety margin, ns, > 0, instead of latency's; before a refresh at most

@@ -37,10 +37,9 @@ typedef struct gl_sim_costs {
 // A change of the display, from its next refresh on. A member that is 0 changes nothing.
 typedef struct gl_sim_change {
     int64_t period_ns; // time between refreshes, ns; many small changes in a row are a drift
-    int64_t
-        shift_ns;    // the refresh and all later ones come so much later, ns, 0 or more: a jump, or
-                     // a display that stops for a while
-    int32_t burst;   // so many presents return at once, 0 or more, and each frame replaces the one
+    int64_t shift_ns;  // ns, 0 or more: the refresh and all later ones come so much later (a jump,
+                       // or a display that stops for a while)
+    int32_t burst;   // 0 or more: so many presents return at once, and each frame replaces the one
                      // before
     int32_t divisor; // 0 or more: the display shows frames only at refreshes whose number is a
                      // multiple of this, and presents wait for these refreshes; 1: at each refresh

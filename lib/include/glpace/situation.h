@@ -23,12 +23,11 @@ typedef enum gl_time_motion {
 typedef struct gl_latest_frame {
     bool presented;   // there was such a frame
     uint64_t frame;   // its number
-    int64_t sim_time; // its simulated time (when the latest update was due, plus ext_dt), ns, or an
-                      // earlier frame's if that is later
+    int64_t sim_time; // its simulated time, ns: when the latest update was due, plus ext_dt; or an
+                      // earlier frame's, if that is later
     int64_t time;     // the now at which its present returned
-    int64_t
-        cost_ns; // from its reading (before its updates) until it was finished; with the work of
-                 // the GPU if the present waited for a target time
+    int64_t cost_ns;  // from its reading (before its updates) until it was finished, ns; with the
+                      // GPU's work if the present waited for a target time
 } gl_latest_frame;
 
 // There are two times, both in ns. *now* is the time of the host's clock, without its steps back

@@ -34,9 +34,8 @@ int64_t gl_histogram_quantile_ns(const gl_histogram *histogram, double q);
 
 // A loop's statistics at one moment.
 typedef struct gl_stats {
-    int64_t
-        elapsed_ns;  // since the first event, without gaps and time that gl_loop_resync() ignored
-    uint64_t frames; // presented
+    int64_t elapsed_ns; // since the first event, without gaps and without gl_loop_resync()'s times
+    uint64_t frames;    // presented
     uint64_t updates;
     uint64_t inputs;         // input events delivered
     uint64_t dropped_inputs; // dropped because too many were waiting
