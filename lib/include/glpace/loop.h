@@ -12,14 +12,13 @@
 // function here reports it in gl_last_error() and the log, does nothing, and returns false, NULL or
 // 0; gl_loop_has_ended() returns true.
 //
-// All functions belong to the thread of the loop's host, except gl_loop_stop(),
-// gl_loop_stop_after_frame() and gl_loop_request_redraw(), which any thread may call (but not a
-// signal handler) as long as the loop is in memory. Once gl_next_event() has returned false, no
-// such call touches the host: the program may destroy it, and calls that come later do nothing. A
-// program that leaves its loop in another way (`break`), while other threads may call these three,
-// ends it before it destroys the host: gl_loop_stop(), then gl_next_event() until it returns false.
-// No other thread may call these three while gl_loop_init() sets up the loop, for the first time or
-// again.
+// All functions belong to the thread of the loop's host, except three: gl_loop_stop(),
+// gl_loop_stop_after_frame() and gl_loop_request_redraw(). Any thread may call these three, but not
+// a signal handler, as long as the loop is in memory and not inside gl_loop_init(). Once
+// gl_next_event() has returned false, they do nothing, and the program may destroy the host. If a
+// program leaves its loop in another way (`break`) while other threads may call these three, it has
+// to end the loop before it destroys the host: gl_loop_stop(), then gl_next_event() until that
+// returns false.
 //
 // While the loop polls its host, the host may pause, resume and step the loop and set its time
 // scale, as gl_app does for keys.
