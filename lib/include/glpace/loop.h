@@ -86,9 +86,9 @@ bool gl_next_event(gl_loop *loop, gl_event *event);
 //         handle(&event);
 //     int64_t until = gl_loop_deadline(&loop); // do something else, or wait until then
 //
-// Under `paced`, a frame that would wait for its target time is presented at once. With v-sync, the
-// present may wait for the display and the policy may never wait, so this function always returns
-// true. A program that has more to do ends its turn when it gets a SWAP; docs/loop.md explains
+// Under `paced`, a frame that would wait for its target time is presented at once. With v-sync,
+// presents may wait for the display while the policy never waits; then this function never returns
+// false. A program that has more to do ends its turn when it gets a SWAP; docs/loop.md explains
 // turns.
 //
 // After it has returned false, each call polls the host once and calls the policy again, so a
