@@ -43,8 +43,8 @@ typedef struct gl_sim_change {
                      // before
     int32_t divisor; // 0 or more: the display shows frames only at refreshes whose number is a
                      // multiple of this, and presents wait for these refreshes; 1: at each refresh
-    bool is_told;    // a host that learns gets the new display's rate, and begins anew, like a
-                     // window that was moved to another monitor
+    bool is_announced; // a host that learns gets the new display's rate, and begins anew, like a
+                       // window that was moved to another monitor
 
     // A list with values replaces the desc's list of the same name at once.
     gl_sim_costs vsync_jitter;
@@ -126,7 +126,7 @@ typedef struct gl_sim_desc {
     gl_sim_costs number_errors;
 
     // Whether the host learns about the display as a window does. It then knows the nominal rate,
-    // or the lowest and the highest of the rates that the script changes to without is_told, and
+    // or the lowest and the highest of the rates that the script changes to without is_announced, and
     // learns the rest from presents and timestamps. V-sync is then requested; without
     // vsync_period_ns, in vain. If this is false, the host's state has the exact display from the
     // start.
