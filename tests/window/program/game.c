@@ -1,4 +1,4 @@
-// A game as its author sends it to friends: docs/window.md, "On Windows", says why each line is there.
+// A game as its author sends it to friends: docs/windows.md says why each line is there.
 #include <glpace/glpace.h>
 
 #include <stdio.h>
