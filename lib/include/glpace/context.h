@@ -1,11 +1,11 @@
 // The OpenGL context of a window (gl_window_desc.context) or of an offscreen context
-// (gl_offscreen_desc.context): what to ask for, what was got, and contexts that somebody else made.
-// Since 0.1.
+// (gl_offscreen_desc.context): how to request one, how to query it, and how to use a context that
+// another library created. Since 0.1.
 //
-// Everything that draws (shader.h to gpu_timer.h, capture.h) needs OpenGL 3.3 or later, in any profile,
-// or OpenGL ES 3.0 or later. In another context those creations fail, and say so; the window, the loop
-// and input work with every context, and with none. gl.h has the functions of OpenGL 3.3. In OpenGL ES
-// call only those that it has, too.
+// Drawing (shader.h to gpu_timer.h, capture.h) needs OpenGL 3.3 or later in any profile, or OpenGL ES
+// 3.0 or later. In another context, creating these objects fails with that reason. The window, the loop
+// and input work with every context, and without one. gl.h declares the functions of OpenGL 3.3. In
+// OpenGL ES, call only functions that OpenGL ES has.
 #ifndef GLPACE_CONTEXT_H
 #define GLPACE_CONTEXT_H
 
@@ -23,88 +23,91 @@ typedef enum gl_api {
 } gl_api;
 
 typedef enum gl_profile {
-    GL_PROFILE_DEFAULT,       // from OpenGL 3.2 on core and, but for OSMesa, forward-compatible;
-                              // before, and with OpenGL ES, there are no profiles
+    GL_PROFILE_DEFAULT,       // from OpenGL 3.2 on core and forward-compatible, except for
+                              // OSMesa, where it is only core; before, and with OpenGL ES, there
+                              // are no profiles
     GL_PROFILE_CORE,          // OpenGL 3.2 or later
-    GL_PROFILE_COMPATIBILITY, // OpenGL 3.2 or later, with all that was removed
-    GL_PROFILE_ANY            // as the driver likes
+    GL_PROFILE_COMPATIBILITY, // OpenGL 3.2 or later, with the functions that core removed
+    GL_PROFILE_ANY            // the driver chooses
 } gl_profile;
 
-// The library that makes the context.
+// The library that creates the context.
 typedef enum gl_creation {
-    GL_CREATION_DEFAULT, // a window: EGL where there is one, else the system's own; offscreen: EGL
-    GL_CREATION_NATIVE,  // the system's own, as GLX; windows only
+    GL_CREATION_DEFAULT, // for a window EGL, or the system's own if there is no EGL; offscreen: EGL
+    GL_CREATION_NATIVE,  // the system's own, such as GLX; windows only
     GL_CREATION_EGL,
-    GL_CREATION_OSMESA // draws into memory, which the program shows; windows only. Its functions
-                       // are its own, so that it cannot live beside contexts of other libraries
+    GL_CREATION_OSMESA // draws into memory, and the program shows the result; windows only. It has
+                       // its own functions, so it cannot exist beside contexts of other libraries
 } gl_creation;
 
-// What to ask for. Zero means a sensible default in every field: OpenGL 3.3 core,
+// Describes a context to create. Zero means a sensible default in every field: OpenGL 3.3 core,
 // forward-compatible.
 typedef struct gl_context_desc {
     gl_api api;    // with GL_API_NONE the other fields are 0
-    int32_t major; // the least version: OpenGL 2.1 to 4.6, OpenGL ES 2.0 to 3.2; both 0: OpenGL
-    int32_t minor; // 3.3, OpenGL ES 3.0. A driver may give a later one that can do the same
+    int32_t major; // the lowest version: OpenGL 2.1 to 4.6, OpenGL ES 2.0 to 3.2; both 0: OpenGL
+    int32_t minor; // 3.3, OpenGL ES 3.0. A driver may create a later, compatible version
     gl_profile profile;
-    bool forward_compatible; // without what is deprecated; OpenGL 3.0 or later
-    bool debug;              // the driver's messages (KHR_debug) go to the log
-    bool robust;             // GL_EVENT_CONTEXT_LOST tells of a loss, if the driver can
-                             // (KHR_robustness)
-    bool no_error;           // the driver need not look for errors: a wrong call may do anything.
-                             // Not with debug or robust. What came of these three is told
+    bool forward_compatible; // without deprecated functions; OpenGL 3.0 or later
+
+    // A driver may ignore these three; gl_context_get_info() returns which are in effect.
+    bool debug;    // the driver's messages (KHR_debug) go to the log
+    bool robust;   // GL_EVENT_CONTEXT_LOST reports a loss of the context (KHR_robustness)
+    bool no_error; // the driver need not check for errors: a wrong call may do anything. Not with
+                   // debug or robust
+
     gl_creation creation;
 } gl_context_desc;
 
-// What a context is. The strings are the driver's, valid as long as the context.
+// Properties of a context. The strings belong to the driver and are valid as long as the context.
 typedef struct gl_context_info {
     gl_api api; // GL_API_NONE: no context is current, or its functions are not loaded
     int32_t major;
     int32_t minor;
     gl_profile profile;      // CORE or COMPATIBILITY; ANY where there are no profiles
-    bool forward_compatible; // this, debug and no_error are told from OpenGL 3.0 and OpenGL ES 3.2
-    bool debug;              // on; false before
+    bool forward_compatible; // this, debug and no_error are false before OpenGL 3.0 and OpenGL ES
+    bool debug;              // 3.2, which do not report them
     bool no_error;
-    bool robust;          // a loss is told
+    bool robust;          // a loss of the context is reported
     const char *renderer; // "" with GL_API_NONE
     const char *vendor;
-    const char *version; // as the driver tells it
+    const char *version; // the driver's text
 } gl_context_info;
 
-// The context that is current on this thread, whoever made it. Any thread.
+// Returns the properties of the context that is current on this thread, whoever created it. Any thread.
 gl_context_info gl_context_get_info(void);
 
-// A function of OpenGL's, to be cast to its type before it is called.
+// A function of OpenGL. Cast it to its type before you call it.
 typedef void (*gl_proc)(void);
 
-// The function of this name, such as "glDispatchCompute", of the context that is current on this
-// thread: a window's or an offscreen one. Valid while contexts of that library live. A driver may have
-// an address for every name that begins with "gl", so ask for the version or the extension first.
-// NULL for a name that it does not know; also, with the reason in gl_last_error() and the log, if name
-// is NULL, or if no context of glpace's is current. Any thread.
+// Returns the function with this name, such as "glDispatchCompute", of the window's or offscreen context
+// that is current on this thread. Valid while contexts of that library exist. A driver may return an
+// address for every name that begins with "gl", so check the version or the extension first. NULL if
+// the driver does not know the name. Also NULL, with the reason in gl_last_error() and the log, if name
+// is NULL or no context of glpace is current. Any thread.
 gl_proc gl_context_get_proc(const char *name);
 
-// Whether the context that is current on this thread, whoever made it, has this extension of
-// OpenGL's: "GL_ARB_compute_shader". It reads the driver's list, so do not ask in each frame. false,
-// with the reason in gl_last_error() and the log, if name is NULL, if no context is current, or if its
-// functions are not loaded. Any thread.
+// Returns whether the context that is current on this thread, whoever created it, has this extension of
+// OpenGL, such as "GL_ARB_compute_shader". It reads the driver's list, so do not call it in each frame.
+// false, with the reason in gl_last_error() and the log, if name is NULL, if no context is current, or
+// if its functions are not loaded. Any thread.
 bool gl_context_has_extension(const char *name);
 
-// Releases glpace's context that is current on this thread, a window's or an offscreen one, so that
-// none is: another thread may make it current then, and another library a context of its own here. GLX
-// ends a program that makes one current, or creates a window by GLFW, while EGL has one on the thread.
-// Between RENDER and SWAP the program makes it current again. Does nothing if none of glpace's is
-// current. Any thread.
+// Releases glpace's context that is current on this thread, a window's or an offscreen one. Then another
+// thread may make it current, and another library may make its own context current on this thread. Do
+// this before GLX makes a context current, or GLFW creates a window with GLX, on a thread on which EGL
+// has a current context: GLX ends the program otherwise. Between RENDER and SWAP the program makes its
+// context current again. Does nothing if no context of glpace is current. Any thread.
 void gl_context_clear_current(void);
 
-// Loads the functions of gl.h for a context that somebody else made and that is current on this
-// thread, so that everything that draws works in it. `get` is the GetProcAddress function of the
-// library that made it: glfwGetProcAddress, eglGetProcAddress. false, with the reason in
-// gl_last_error() and the log, if `get` is NULL or no context is current. Any thread, but while no
-// other one calls OpenGL, unless a context of glpace's lives. Not needed for contexts of glpace's.
+// Loads the functions of gl.h for a context that another library created and that is current on this
+// thread, so that drawing works in it. `get` is the GetProcAddress function of that library, such as
+// glfwGetProcAddress or eglGetProcAddress. Returns false, with the reason in gl_last_error() and the
+// log, if `get` is NULL or no context is current. Contexts of glpace do not need this. Any thread; if no
+// context of glpace exists, no other thread may call OpenGL meanwhile.
 bool gl_context_load(gl_proc (*get)(const char *name));
 
-// Call it once for each gl_context_load() that succeeded, before the context ends. Nothing may be drawn
-// after the last one, unless in a context of glpace's.
+// Ends the use of a loaded context. Call it once for each gl_context_load() that succeeded, before the
+// context is destroyed. After the last call, draw only in contexts of glpace.
 void gl_context_unload(void);
 
 #ifdef __cplusplus

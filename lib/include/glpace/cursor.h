@@ -1,5 +1,5 @@
-// The cursor over a window: hiding, locking and moving it, and its shape. Functions that fail
-// return false, as window.h says. Main thread. Since 0.1.
+// The cursor over a window: hiding, locking and moving it, and its shape. Main thread. Errors are
+// reported as window.h describes. Since 0.1.
 #ifndef GLPACE_CURSOR_H
 #define GLPACE_CURSOR_H
 
@@ -16,9 +16,9 @@ extern "C" {
 typedef enum gl_cursor_mode {
     GL_CURSOR_NORMAL,
     GL_CURSOR_HIDDEN,   // invisible over the window; it moves as usual
-    GL_CURSOR_LOCKED,   // invisible, and kept where it is: the mouse yields MOUSE_MOTION without
+    GL_CURSOR_LOCKED,   // invisible, and it does not move: the mouse sends MOUSE_MOTION without
                         // limits, raw if the system provides it, and no CURSOR events
-    GL_CURSOR_CAPTURED, // visible, and kept in the window while that has the focus
+    GL_CURSOR_CAPTURED, // visible, and kept in the window while the window has the focus
 } gl_cursor_mode;
 
 typedef enum gl_cursor_shape {
@@ -34,23 +34,24 @@ typedef enum gl_cursor_shape {
     GL_CURSOR_NOT_ALLOWED,
 } gl_cursor_shape;
 
-// NORMAL at the start. LOCKED and CAPTURED are refused where a Wayland compositor lets no program do
-// so, CAPTURED also with GLFW before 3.4 and in a page, which locks the cursor at once after a key or a
-// click, and otherwise at the next click.
+// Sets the mode, GL_CURSOR_NORMAL at first. LOCKED and CAPTURED are refused if the Wayland compositor
+// does not support locking. CAPTURED is also refused with GLFW before 3.4 and in a browser. A browser
+// locks the cursor at once if the user has just pressed a key or clicked, and otherwise at the next
+// click.
 bool gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode);
 
-// One of the system's shapes; the arrow if the system, or GLFW before 3.4, does not have it. With
-// GLFW before 3.4, refused on Wayland where there was no mouse when GLFW started.
+// Sets one of the system's shapes; the arrow if the system, or GLFW before 3.4, does not have the shape.
+// With GLFW before 3.4, refused on Wayland if there was no mouse when GLFW started.
 bool gl_window_set_cursor_shape(gl_window *window, gl_cursor_shape shape);
 
-// A picture with sides of 1 to 256 pixels; copied. hot_x and hot_y: the pixel that points, from the
-// top left of the picture. false also if the system refuses.
+// Shows an image as the cursor, with sides of 1 to 256 pixels; copied. hot_x and hot_y: the pixel that
+// points, from the top left of the image. Returns false also if the system refuses.
 bool gl_window_set_cursor_image(gl_window *window, const gl_image *image, int32_t hot_x,
                                 int32_t hot_y);
 
-// Moves the cursor: screen coordinates, from the window's top left. A CURSOR event says where it is
-// then. Does nothing without the focus, or while the cursor is locked. Refused on
-// Wayland and in a page.
+// Moves the cursor to a position in screen coordinates, from the window's top left. A CURSOR event
+// reports the new position. Does nothing without the focus, or while the cursor is locked. Refused on
+// Wayland and in a browser.
 bool gl_window_set_cursor_position(gl_window *window, double x, double y);
 
 #ifdef __cplusplus
