@@ -2,10 +2,10 @@
 // (gl_offscreen_desc.context): how to request one, how to query it, and how to use a context that
 // another library created. Since 0.1.
 //
-// Drawing (shader.h to gpu_timer.h, capture.h) needs OpenGL 3.3 or later in any profile, or OpenGL ES
-// 3.0 or later. In another context, creating these objects fails with that reason. The window, the loop
-// and input work with every context, and without one. gl.h declares the functions of OpenGL 3.3. In
-// OpenGL ES, call only functions that OpenGL ES has.
+// Drawing (shader.h to gpu_timer.h, capture.h) needs OpenGL 3.3 or later in any profile, or OpenGL
+// ES 3.0 or later. In another context, creating these objects fails with that reason. The window,
+// the loop and input work with every context, and without one. gl.h declares the functions of
+// OpenGL 3.3. In OpenGL ES, call only functions that OpenGL ES has.
 #ifndef GLPACE_CONTEXT_H
 #define GLPACE_CONTEXT_H
 
@@ -73,41 +73,43 @@ typedef struct gl_context_info {
     const char *version; // the driver's text
 } gl_context_info;
 
-// Returns the properties of the context that is current on this thread, whoever created it. Any thread.
+// Returns the properties of the context that is current on this thread, whoever created it. Any
+// thread.
 gl_context_info gl_context_get_info(void);
 
 // A function of OpenGL. Cast it to its type before you call it.
 typedef void (*gl_proc)(void);
 
-// Returns the function with this name, such as "glDispatchCompute", of the window's or offscreen context
-// that is current on this thread. Valid while contexts of that library exist. A driver may return an
-// address for every name that begins with "gl", so check the version or the extension first. NULL if
-// the driver does not know the name. Also NULL, with the reason in gl_last_error() and the log, if name
-// is NULL or no context of glpace is current. Any thread.
+// Returns the function with this name, such as "glDispatchCompute", of the window's or offscreen
+// context that is current on this thread. Valid while contexts of that library exist. A driver may
+// return an address for every name that begins with "gl", so check the version or the extension
+// first. NULL if the driver does not know the name. Also NULL, with the reason in gl_last_error()
+// and the log, if name is NULL or no context of glpace is current. Any thread.
 gl_proc gl_context_get_proc(const char *name);
 
-// Returns whether the context that is current on this thread, whoever created it, has this extension of
-// OpenGL, such as "GL_ARB_compute_shader". It reads the driver's list, so do not call it in each frame.
-// false, with the reason in gl_last_error() and the log, if name is NULL, if no context is current, or
-// if its functions are not loaded. Any thread.
+// Returns whether the context that is current on this thread, whoever created it, has this
+// extension of OpenGL, such as "GL_ARB_compute_shader". It reads the driver's list, so do not call
+// it in each frame. false, with the reason in gl_last_error() and the log, if name is NULL, if no
+// context is current, or if its functions are not loaded. Any thread.
 bool gl_context_has_extension(const char *name);
 
-// Releases glpace's context that is current on this thread, a window's or an offscreen one. Then another
-// thread may make it current, and another library may make its own context current on this thread. Do
-// this before GLX makes a context current, or GLFW creates a window with GLX, on a thread on which EGL
-// has a current context: GLX ends the program otherwise. Between RENDER and SWAP the program makes its
-// context current again. Does nothing if no context of glpace is current. Any thread.
+// Releases glpace's context that is current on this thread, a window's or an offscreen one. Then
+// another thread may make it current, and another library may make its own context current on this
+// thread. Do this before GLX makes a context current, or GLFW creates a window with GLX, on a
+// thread on which EGL has a current context: GLX ends the program otherwise. Between RENDER and
+// SWAP the program makes its context current again. Does nothing if no context of glpace is
+// current. Any thread.
 void gl_context_clear_current(void);
 
-// Loads the functions of gl.h for a context that another library created and that is current on this
-// thread, so that drawing works in it. `get` is the GetProcAddress function of that library, such as
-// glfwGetProcAddress or eglGetProcAddress. Returns false, with the reason in gl_last_error() and the
-// log, if `get` is NULL or no context is current. Contexts of glpace do not need this. Any thread; if no
-// context of glpace exists, no other thread may call OpenGL meanwhile.
+// Loads the functions of gl.h for a context that another library created and that is current on
+// this thread, so that drawing works in it. `get` is the GetProcAddress function of that library,
+// such as glfwGetProcAddress or eglGetProcAddress. Returns false, with the reason in
+// gl_last_error() and the log, if `get` is NULL or no context is current. Contexts of glpace do not
+// need this. Any thread; if no context of glpace exists, no other thread may call OpenGL meanwhile.
 bool gl_context_load(gl_proc (*get)(const char *name));
 
-// Ends the use of a loaded context. Call it once for each gl_context_load() that succeeded, before the
-// context is destroyed. After the last call, draw only in contexts of glpace.
+// Ends the use of a loaded context. Call it once for each gl_context_load() that succeeded, before
+// the context is destroyed. After the last call, draw only in contexts of glpace.
 void gl_context_unload(void);
 
 #ifdef __cplusplus

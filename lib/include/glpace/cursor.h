@@ -34,24 +34,24 @@ typedef enum gl_cursor_shape {
     GL_CURSOR_NOT_ALLOWED,
 } gl_cursor_shape;
 
-// Sets the mode, GL_CURSOR_NORMAL at first. LOCKED and CAPTURED are refused if the Wayland compositor
-// does not support locking. CAPTURED is also refused with GLFW before 3.4 and in a browser. A browser
-// locks the cursor at once if the user has just pressed a key or clicked, and otherwise at the next
-// click.
+// Sets the mode, GL_CURSOR_NORMAL at first. LOCKED and CAPTURED are refused if the Wayland
+// compositor does not support locking. CAPTURED is also refused with GLFW before 3.4 and in a
+// browser. A browser locks the cursor at once if the user has just pressed a key or clicked, and
+// otherwise at the next click.
 bool gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode);
 
-// Sets one of the system's shapes; the arrow if the system, or GLFW before 3.4, does not have the shape.
-// With GLFW before 3.4, refused on Wayland if there was no mouse when GLFW started.
+// Sets one of the system's shapes; the arrow if the system, or GLFW before 3.4, does not have the
+// shape. With GLFW before 3.4, refused on Wayland if there was no mouse when GLFW started.
 bool gl_window_set_cursor_shape(gl_window *window, gl_cursor_shape shape);
 
-// Shows an image as the cursor, with sides of 1 to 256 pixels; copied. hot_x and hot_y: the pixel that
-// points, from the top left of the image. Returns false also if the system refuses.
+// Shows an image as the cursor, with sides of 1 to 256 pixels; copied. hot_x and hot_y: the pixel
+// that points, from the top left of the image. Returns false also if the system refuses.
 bool gl_window_set_cursor_image(gl_window *window, const gl_image *image, int32_t hot_x,
                                 int32_t hot_y);
 
 // Moves the cursor to a position in screen coordinates, from the window's top left. A CURSOR event
-// reports the new position. Does nothing without the focus, or while the cursor is locked. Refused on
-// Wayland and in a browser.
+// reports the new position. Does nothing without the focus, or while the cursor is locked. Refused
+// on Wayland and in a browser.
 bool gl_window_set_cursor_position(gl_window *window, double x, double y);
 
 #ifdef __cplusplus

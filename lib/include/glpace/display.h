@@ -1,4 +1,5 @@
-// What is known about a display: when it refreshes, and whether presents wait for it. Since 0.1.
+// The state of a display: when it refreshes, whether presents wait for it, and which frames were
+// late. Any thread. Since 0.1.
 #ifndef GLPACE_DISPLAY_H
 #define GLPACE_DISPLAY_H
 
@@ -11,76 +12,79 @@
 extern "C" {
 #endif
 
-// What is known about v-sync.
+// Whether v-sync works, as measured. docs/vsync.md has the conditions.
 typedef enum gl_vsync_status {
-    GL_VSYNC_STATUS_UNKNOWN,   // asked for, and no present has shown yet what it does
-    GL_VSYNC_STATUS_ABSENT,    // off, or asked for, but presents do not wait for the display
+    GL_VSYNC_STATUS_UNKNOWN,   // v-sync is on, but no present has shown yet whether it works
+    GL_VSYNC_STATUS_ABSENT,    // v-sync is off, or it is on but presents do not wait
     GL_VSYNC_STATUS_WORKS,     // presents wait for the display
     GL_VSYNC_STATUS_THROTTLED, // each present waits for several refreshes
 } gl_vsync_status;
 
-// From what the refreshes of a display are known, the best last.
+// The source of the times of refreshes, the best one last.
 typedef enum gl_refresh_source {
-    GL_REFRESH_SOURCE_NONE,       // from nothing: they are not known
-    GL_REFRESH_SOURCE_PRESENTS,   // from when presents that waited for them returned
-    GL_REFRESH_SOURCE_TIMESTAMPS, // from timestamps of the window system
+    GL_REFRESH_SOURCE_NONE,       // no source: the refreshes are not known
+    GL_REFRESH_SOURCE_PRESENTS,   // the times at which presents that waited returned
+    GL_REFRESH_SOURCE_TIMESTAMPS, // timestamps of the window system
 } gl_refresh_source;
 
-// In one word: "unknown", "absent", "works", "throttled"; "none", "presents", "timestamps". For any other
-// number "no status" and "no source". Static.
+// Return the name: "unknown", "absent", "works", "throttled"; "none", "presents", "timestamps". For
+// any other number "no status" and "no source". Static strings.
 const char *gl_vsync_status_name(gl_vsync_status status);
 const char *gl_refresh_source_name(gl_refresh_source source);
 
-// The refreshes of a display, as far as frames can be shown at them: where each present waits for
-// two, every second one. Refresh number + n is expected at time + n * period_ns.
+// The refreshes at which frames can be shown. If each present waits for two refreshes, these are
+// every second refresh of the display. Refresh `number` + n is expected at `time` + n *
+// `period_ns`.
 typedef struct gl_refresh {
-    gl_refresh_source source; // NONE: all else is 0
-    int64_t time;     // ns: of the latest refresh that is known, which may have passed long ago
-    uint64_t number;  // which rises by 1 at each refresh; the numbers begin anew whenever the
-                      // source, the v-sync status or the display becomes another
-    double period_ns; // from one to the next, above 0
-    double error_ns;  // how far off time is, typically; >= 0
+    gl_refresh_source source; // NONE: all other fields are 0
+    int64_t time;             // ns of the host's clock: the latest known refresh, perhaps long ago
+    uint64_t number;  // of that refresh; rises by 1 at each refresh, and starts again when the
+                      // source, the v-sync status or the display changes
+    double period_ns; // from one refresh to the next, above 0
+    double error_ns;  // the typical error of `time`, >= 0
 
-    // Frames are to test this: there may be refreshes between these, since nothing counts them or each
-    // present waited for several; or few presents have waited yet. A frame that is presented more than
-    // half a period early, or as soon as it is drawn, says more.
+    // The estimate needs a test, for one of two reasons. There may be refreshes between these, because
+    // nothing counts them or each present waited for several. Or few presents have waited so far. A
+    // frame that is presented more than half a period early, or as soon as it is drawn, tests it.
     bool untested;
 
-    // The display refreshes when a frame comes, as adaptive sync does: period_ns is the shortest, by its
-    // mode, and time was the latest.
+    // The display has a variable refresh rate: it refreshes when a frame comes. period_ns is the
+    // shortest period of its mode, and `time` is the latest refresh.
     bool variable;
 } gl_refresh;
 
-// The latest frame whose moment on the display the window system reported: X11's Present extension
-// does so in CompleteNotify, Wayland's presentation-time in presented, GLX_OML_sync_control as SBC,
-// UST and MSC.
+// The latest frame whose display time the window system has reported. X11's Present extension
+// reports it in CompleteNotify, Wayland's presentation-time in presented, GLX_OML_sync_control as
+// SBC, UST and MSC.
 typedef struct gl_shown_frame {
-    uint64_t number;  // of this frame among the host's presents, from 1; 0: none yet
-    int64_t time;     // ns of the host's clock, of the refresh that showed it first
-    uint64_t refresh; // that refresh's number, as in gl_refresh.number
+    uint64_t number;  // the number of this frame among the host's presents, from 1; 0: none yet
+    int64_t time;     // ns of the host's clock: the first refresh that showed the frame
+    uint64_t refresh; // the number of that refresh, as in gl_refresh.number
 } gl_shown_frame;
 
-// Why a frame was late: it was seen half a period or more after the moment that it was meant for, or
-// never. Where nothing tells when frames are seen, the moment of its present counts.
+// Why a frame was late. A late frame was shown half a period or more after its target time, or
+// never. If the system does not report when frames are shown, the time of the present counts.
 typedef enum gl_late_cause {
-    GL_LATE_NOT,         // it was in time
-    GL_LATE_DRAWN,       // it was not ready in time
-    GL_LATE_TAKEN,       // it was, and the display took it late
-    GL_LATE_REPLACED,    // it was never seen, since the next one came before the display took it
-    GL_LATE_CHANGED,     // the display changed after it was aimed
-    GL_LATE_HIDDEN,      // nobody could see the window any more
-    GL_LATE_UNKNOWN,     // nothing told when it was seen
-    GL_LATE_CAUSE_COUNT, // how many there are
+    GL_LATE_NOT,         // the frame was in time
+    GL_LATE_DRAWN,       // the frame was not ready in time
+    GL_LATE_TAKEN,       // the frame was ready in time, but the display showed it late
+    GL_LATE_REPLACED,    // never shown: the next frame came before the display showed this one
+    GL_LATE_CHANGED,     // the display changed after the target time was chosen
+    GL_LATE_HIDDEN,      // the window was no longer visible
+    GL_LATE_UNKNOWN,     // the system did not report when the frame was shown
+    GL_LATE_CAUSE_COUNT, // the number of causes
 } gl_late_cause;
 
-// In two words: "in time", "drawn late", "taken late", ...; "no cause" for any other number. Static.
+// Returns the name: "in time", "drawn late", "taken late", ...; "no cause" for any other number. A
+// static string.
 const char *gl_late_cause_name(gl_late_cause cause);
 
-// What became of a frame.
+// Whether a frame was late, and why.
 typedef struct gl_late {
-    uint64_t frame; // its number, as in its RENDER
+    uint64_t frame; // the number of the frame, as in its RENDER
     gl_late_cause cause;
-    int64_t by_ns; // how long after its moment it was seen, if DRAWN, TAKEN or CHANGED; else 0
+    int64_t
+        by_ns; // how long after its target time it was shown, if DRAWN, TAKEN or CHANGED; else 0
 } gl_late;
 
 #ifdef __cplusplus

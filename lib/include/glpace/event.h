@@ -1,6 +1,6 @@
-// The events that gl_next_event() yields: what to do now (update, render), what was done (swap),
-// how much time is left (idle), what was dropped (skipped), and all input. An event is a plain
-// value that may be copied and kept, except for the paths of a drop. Since 0.1.
+// The events that gl_next_event() returns: things to do (UPDATE, RENDER), reports (SWAP, IDLE,
+// SKIPPED), and all input. An event is a plain value, which may be copied and kept, except for the
+// paths of a drop. Since 0.1.
 #ifndef GLPACE_EVENT_H
 #define GLPACE_EVENT_H
 
@@ -15,18 +15,18 @@
 extern "C" {
 #endif
 
-// A window, whose functions are in window.h.
+// A window; its functions are in window.h.
 typedef struct gl_window gl_window;
 
 typedef enum gl_event_type {
-    GL_EVENT_NONE, // never yielded: the type of an event that was not filled in
+    GL_EVENT_NONE, // never returned: the type of an event that was not filled in
 
     // From the loop.
-    GL_EVENT_UPDATE,  // step the world by update.dt
+    GL_EVENT_UPDATE,  // step the simulation by update.dt
     GL_EVENT_RENDER,  // draw into `window`; the next call presents what was drawn
     GL_EVENT_SWAP,    // the frame was just presented
     GL_EVENT_IDLE,    // nothing is due for idle.budget seconds
-    GL_EVENT_SKIPPED, // simulated time was dropped
+    GL_EVENT_SKIPPED, // simulated time was skipped
 
     // Input, from the host.
     GL_EVENT_KEY,
@@ -41,103 +41,103 @@ typedef enum gl_event_type {
     GL_EVENT_GAMEPAD, // a gamepad was connected or disconnected
     GL_EVENT_GAMEPAD_BUTTON,
     GL_EVENT_GAMEPAD_AXIS,
-    GL_EVENT_JOYSTICK, // one that is no gamepad was connected or disconnected
+    GL_EVENT_JOYSTICK, // a joystick without a mapping was connected or disconnected
     GL_EVENT_FOCUS,
-    GL_EVENT_MOVE,               // of the window; never on Wayland
-    GL_EVENT_RESIZE,             // of the window, in screen coordinates
-    GL_EVENT_FRAMEBUFFER_RESIZE, // in pixels: what glViewport takes
+    GL_EVENT_MOVE,               // the window was moved; never on Wayland
+    GL_EVENT_RESIZE,             // the window's size changed, in screen coordinates
+    GL_EVENT_FRAMEBUFFER_RESIZE, // the framebuffer's size changed, in pixels, for glViewport()
     GL_EVENT_CONTENT_SCALE,
     GL_EVENT_ICONIFY,
     GL_EVENT_MAXIMIZE,
     GL_EVENT_FULLSCREEN,
-    GL_EVENT_REFRESH, // there is a reason to draw again: the system lost what the window showed,
-                      // or something came for a window that is not glpace's; no payload
-    GL_EVENT_MONITOR, // a monitor was connected or disconnected
-    GL_EVENT_CONTEXT_LOST, // the driver lost a robust context, and all that was in it
+    GL_EVENT_REFRESH,      // a new frame is needed: the contents of the window were lost, or
+                           // something came for a window that is not glpace's; no payload
+    GL_EVENT_MONITOR,      // a monitor was connected or disconnected
+    GL_EVENT_CONTEXT_LOST, // the driver lost a robust context and all of its objects
     GL_EVENT_CLOSE,        // the user closes the window; see gl_loop_cancel_close()
 } gl_event_type;
 
 typedef enum gl_action {
     GL_ACTION_RELEASE,
     GL_ACTION_PRESS,
-    GL_ACTION_REPEAT, // of a key that is held down; never of a button
+    GL_ACTION_REPEAT, // a key is held down; never for a button
 } gl_action;
 
 // One step of simulated time.
 typedef struct gl_update_event {
     double dt;       // seconds to step by; finite, above 0
-    uint64_t tick;   // how many updates were delivered before this one
-    uint32_t behind; // how many more are due already, without those that were skipped
+    uint64_t tick;   // number of this update, from 0
+    uint32_t behind; // how many more updates are due already; skipped ones do not count
 } gl_update_event;
 
-// The moment that a frame is to show, and what it is drawn into.
+// The time that a frame shows, and the sizes to draw with.
 typedef struct gl_render_event {
     double alpha;    // in [0, 1]: how far from the previous state (0) to the current one (1)
-    double ext_dt;   // seconds of simulated time since the last update, >= 0; 0 where the
-                     // policy draws the state of the last update
-    double sim_time; // seconds: the simulated time that this frame shows, the time of a shader.
-                     // It is the sum of the updates' dt, of what the policy skipped and of
-                     // ext_dt; under a policy without updates, the time for which the loop was
-                     // not paused, times its scale. It never steps back, except in a last
-                     // frame. A picture that is blended by alpha is of one dt earlier
+    double ext_dt;   // seconds of simulated time since the last update, >= 0; 0 if the policy
+                     // draws the state of the last update
+    double sim_time; // seconds: the simulated time that this frame shows, for example for a
+                     // shader. It is the sum of the updates' dt, the skipped time and ext_dt.
+                     // Under a policy without updates, it is the time for which the loop was not
+                     // paused, times the time scale. It never decreases, except in a last frame.
+                     // A frame interpolated with alpha shows a time one dt earlier
     double interval; // seconds since the last RENDER, without gaps; 0 for the first
-    uint64_t frame;  // how many frames were drawn before this one; those of several windows
-                     // of one loop have the same number, and count as one frame
-    int64_t present_time; // ns of the host's clock: when the present is to begin; `time` if as soon
-                          // as drawn. With v-sync the frame is seen at a refresh after that, and
-                          // alpha of the policy `paced` is of that refresh. gl_poll_event() does
-                          // not hold the present until then
+    uint64_t frame;  // number of this frame, from 0; the windows of one loop have the same number
+                     // and count as one frame
+    int64_t present_time; // ns of the host's clock: when the present should begin; `time` if at
+                          // once. With v-sync the frame is shown at a later refresh, and alpha of
+                          // the policy `paced` belongs to that refresh. gl_poll_event() does not
+                          // delay the present until then
     int32_t width;        // of the window, screen coordinates, > 0
     int32_t height;
     int32_t framebuffer_width; // of the framebuffer, pixels, > 0
     int32_t framebuffer_height;
     double scale_x; // as in gl_content_scale_event
     double scale_y;
-    bool paused; // the loop is paused: only steps yield updates; the same in all windows of a frame
+    bool paused; // the loop is paused: only steps cause updates; same for all windows of a frame
     bool last;   // the loop ends after this frame; see gl_loop_stop_after_frame()
 } gl_render_event;
 
-// What a present has cost, and what is known of the display by then.
+// The cost of a present, and the state of the display after it.
 typedef struct gl_swap_event {
     uint64_t frame;      // the number of its RENDER
-    int64_t blocked_ns;  // how long the swap took; 0 if v-sync is off and nothing was held
+    int64_t blocked_ns;  // how long the swap took; 0 if v-sync is off and the present did not wait
     int64_t interval_ns; // since the previous frame was presented, without gaps; 0 for the first
-    gl_vsync_status vsync_status; // what the host knows about v-sync
-    gl_refresh_source source;     // from what it knows the display's refreshes
+    gl_vsync_status vsync_status; // whether v-sync works
+    gl_refresh_source source;     // the source of the display's refreshes
 
-    // This frame or an earlier one: the latest whose moment on the display is known. count 0: none.
+    // The latest frame whose display time is known, this one or an earlier one. number 0: none.
     gl_shown_frame shown;
 
-    // The latest earlier frame of which is known whether it was in time, never this one; if that came
-    // to be known of several at once, the latest of those that were late. Zeroed as long as none is
-    // known. A policy that aims frames at moments tells, as `paced` does; under others it stays zeroed.
+    // The most recent frame before this one whose lateness is known. If the lateness of several frames
+    // became known at once, the most recent late one of these. Zeroed while none is known, and under
+    // policies that set no target times; `paced` sets them.
     gl_late late;
 } gl_swap_event;
 
-// The loop is about to wait, and there is time for work in the background. It may never come: where
-// presents wait for the display, there may be no other wait. What takes longer than the budget
-// delays what is due next, and input that arrives meanwhile comes after it.
+// The loop is about to wait, so there is time for background work. The event may never come: if
+// presents wait for the display, the loop may have no other wait. Work that takes longer than the
+// budget delays the next update or frame, and input that arrives meanwhile comes after the work.
 typedef struct gl_idle_event {
-    double budget; // seconds from `time` until something is due, >= 0.001; infinite if nothing is
-                   // but input or a request. Updates since that reading are not taken off
+    double budget; // seconds from `time` until something is due, >= 0.001; infinite if only input
+                   // or a request can come next. Updates since `time` are not subtracted
 } gl_idle_event;
 
-// Simulated time that was skipped: beyond what the policy makes up for in one round, or beyond the
-// loop's max_gap. The log warns of the first one of a loop.
+// Skipped simulated time: more than the policy catches up with in one round, or a gap longer than
+// the loop's max_gap. The log warns of the first one of a loop.
 typedef struct gl_skipped_event {
     uint64_t ticks; // whole updates that will not come
-    int64_t ns;     // the simulated time that was skipped, gaps beyond the loop's max_gap included;
-                    // of each gap GL_TIME_END at most, INT64_MAX in all
+    int64_t ns;     // the skipped simulated time, including gaps beyond the loop's max_gap; at most
+                    // GL_TIME_END for each gap, INT64_MAX in total
 } gl_skipped_event;
 
 // A key that went down, repeats or came up.
 typedef struct gl_key_event {
     gl_key key;       // GL_KEY_UNKNOWN for a key without a name
-    int32_t scancode; // the platform's number for the key, always the same for one key
+    int32_t scancode; // the system's number of the key, always the same for one key
     gl_action action;
     uint32_t mods;  // GL_MOD_ flags of the modifiers that were down
     uint32_t locks; // GL_LOCK_ flags of the locks that were on
-    bool synthetic; // a release that the window did not see: the focus was lost, or the key came up
+    bool synthetic; // glpace added this release: the window lost the focus, or the key came up
                     // while another program had the keyboard
 } gl_key_event;
 
@@ -147,8 +147,8 @@ typedef struct gl_text_event {
     char utf8[5];       // the same character in UTF-8, 1 to 4 bytes and a 0
 } gl_text_event;
 
-// The payload of a character, for a host of your own: both members. A number that is no Unicode
-// character, or 0, becomes U+FFFD.
+// Returns the payload of a character, for a host of your own. A code point of 0, or one that is not
+// a Unicode character, becomes U+FFFD.
 gl_text_event gl_text_event_make(uint32_t codepoint);
 
 // A button of the mouse that went down or came up.
@@ -157,24 +157,24 @@ typedef struct gl_mouse_button_event {
     gl_action action; // PRESS or RELEASE
     uint32_t mods;    // as in gl_key_event
     uint32_t locks;
-    double x, y;    // where the cursor was: screen coordinates, from the window's top left
+    double x, y;    // the cursor: screen coordinates, from the window's top left
     bool synthetic; // as in gl_key_event
-    bool touch;     // a finger did it, which sends TOUCH events as well
+    bool touch;     // caused by a finger, which sends TOUCH events, too
 } gl_mouse_button_event;
 
-// Where the cursor is now: the user moved it, or the window moved under it.
+// The new position of the cursor, after the user moved it or the window moved under it.
 typedef struct gl_cursor_event {
     double x, y; // screen coordinates, from the window's top left; y grows downwards
     bool touch;  // as in gl_mouse_button_event
 } gl_cursor_event;
 
-// How far the mouse moved while the cursor was locked.
+// The motion of the mouse while the cursor is locked.
 typedef struct gl_mouse_motion_event {
-    double x, y; // how far it moved; y grows downwards
-    bool raw;    // as the mouse reports it, not scaled or accelerated; else in screen coordinates
+    double x, y; // the distance; y grows downwards
+    bool raw; // as the mouse reports it, not scaled or accelerated; if false, in screen coordinates
 } gl_mouse_motion_event;
 
-// Whether the cursor is over the window now.
+// The cursor entered the window, or left it.
 typedef struct gl_enter_event {
     bool entered;
 } gl_enter_event;
@@ -185,26 +185,26 @@ typedef struct gl_scroll_event {
                  // from the user
 } gl_scroll_event;
 
-// The number of fingers that send events at the same time. A further finger sends none.
+// The number of fingers that send events at the same time. Further fingers send none.
 #define GL_TOUCH_COUNT 16
 
 typedef enum gl_touch_phase {
     GL_TOUCH_DOWN,
     GL_TOUCH_MOVE,
     GL_TOUCH_UP,
-    GL_TOUCH_CANCEL, // the system took the finger away, for a gesture of its own or because the window went
+    GL_TOUCH_CANCEL, // the system cancels the finger, for its own gesture or because the window ends
 } gl_touch_phase;
 
 // A finger on a touch screen. TOUCH events come on Windows 8 and later and in the browser; on other
-// systems a finger only moves the cursor, if anything. One finger at a time also moves the cursor and
-// holds the left mouse button. These CURSOR and MOUSE_BUTTON events have `touch` set, so that a
+// systems a finger only moves the cursor, if anything. One finger at a time also moves the cursor
+// and holds the left mouse button. These CURSOR and MOUSE_BUTTON events have `touch` set, so that a
 // program that handles TOUCH can ignore them.
 typedef struct gl_touch_event {
     int32_t
         finger; // 0 to GL_TOUCH_COUNT - 1: the lowest number that was free in all windows of the
-                // loop when the finger went down, and the finger's own until UP or CANCEL
+                // loop when the finger went down; it stays the same until UP or CANCEL
     gl_touch_phase phase;
-    double x, y; // as in gl_cursor_event, also outside of the window: UP and CANCEL have the last
+    double x, y; // as in gl_cursor_event, also outside of the window; UP and CANCEL have the last
                  // position
 } gl_touch_event;
 
@@ -213,13 +213,13 @@ typedef struct gl_touch_event {
 typedef struct gl_drop_event {
     const char *const *paths; // UTF-8; valid, as is the array, until the next gl_next_event()
     uint32_t count;           // of paths, 1 or more
-    uint32_t omitted;         // how many further paths do not fit into the event
+    uint32_t omitted;         // how many further paths did not fit into the event
 } gl_drop_event;
 
-// A gamepad that came or went.
+// A gamepad was connected or disconnected.
 typedef struct gl_gamepad_event {
     int32_t gamepad; // 0 to GL_GAMEPAD_COUNT - 1
-    bool connected;  // if not: its buttons were released and its axes set to 0 before this event
+    bool connected;  // if false, its buttons were released and its axes set to 0 before this event
 } gl_gamepad_event;
 
 // A button of a gamepad that went down or came up.
@@ -230,36 +230,36 @@ typedef struct gl_gamepad_button_event {
     bool synthetic;   // not from the user: released because the gamepad was disconnected
 } gl_gamepad_button_event;
 
-// Where a stick or a trigger is now.
+// The new position of a stick or a trigger.
 typedef struct gl_gamepad_axis_event {
     int32_t gamepad;
     gl_gamepad_axis axis;
     double value; // sticks: -1 (left, up) to 1 (right, down), 0 at rest; triggers: 0 to 1
 } gl_gamepad_axis_event;
 
-// A joystick that is no gamepad, because no mapping makes it one. joystick.h tells what it does.
+// A joystick without a mapping, which therefore is not a gamepad. joystick.h returns its state.
 typedef struct gl_joystick_event {
-    int32_t joystick; // its slot, 0 to GL_GAMEPAD_COUNT - 1; gamepads take slots of the same row
-    bool connected;   // if not, it went, or a mapping has made it a gamepad
+    int32_t joystick; // its slot, 0 to GL_GAMEPAD_COUNT - 1; gamepads use the same slots
+    bool connected;   // if false, it was disconnected, or a new mapping made it a gamepad
 } gl_joystick_event;
 
-// Whether keys go to the window now.
+// The window got or lost the keyboard focus.
 typedef struct gl_focus_event {
     bool focused;
 } gl_focus_event;
 
-// Where the window is from now on.
+// The new position of the window.
 typedef struct gl_move_event {
     int32_t x, y; // of the upper left corner of its contents, on the desktop, screen coordinates
 } gl_move_event;
 
-// The size of the window or of its framebuffer from now on.
+// The new size of the window or of its framebuffer.
 typedef struct gl_resize_event {
     int32_t width; // RESIZE: screen coordinates; FRAMEBUFFER_RESIZE: pixels; >= 0
     int32_t height;
 } gl_resize_event;
 
-// How large text and controls are to be from now on.
+// The new content scale.
 typedef struct gl_content_scale_event {
     double x, y; // how much larger than usual text and controls should be drawn, > 0; 1: as usual
 } gl_content_scale_event;
@@ -272,43 +272,41 @@ typedef struct gl_maximize_event {
     bool maximized;
 } gl_maximize_event;
 
-// Whether the window fills a monitor from now on: by gl_window_set_fullscreen(), or by its user.
+// The window became fullscreen or windowed, by the program or by the user.
 typedef struct gl_fullscreen_event {
     bool fullscreen;
 } gl_fullscreen_event;
 
-// A monitor that came or went.
+// A monitor was connected or disconnected.
 typedef struct gl_monitor_event {
     bool connected;
-    int32_t count; // how many there are now; see gl_monitor_list()
+    int32_t count; // the number of monitors now; see gl_monitor_list()
 } gl_monitor_event;
 
-// Which window is to close, and whether its display is lost.
+// The user closes the window, or the connection to the window system was lost.
 typedef struct gl_close_event {
-    // The window is not the first one of its loop: the loop goes on, and the program destroys the
-    // window, or hides it. Otherwise the loop ends.
+    // The window is not the first one of its loop. The loop continues, and the program destroys or
+    // hides the window. If false, the loop ends.
     bool beside;
 
-    // The connection to the window system was lost: nothing can be shown any more, until all
-    // windows are destroyed and one is created. Only Wayland lets a program go on then; Xlib ends
-    // it.
+    // The connection to the window system was lost: no window can show anything until all windows
+    // were destroyed and a new one is created. Only Wayland lets a program continue; Xlib ends it.
     bool lost;
 } gl_close_event;
 
-// All that was in the context is gone; the program creates another window, or ends.
+// The context and all of its objects are lost. The program creates another window, or ends.
 typedef struct gl_context_lost_event {
-    bool guilty; // because of what this context was told to draw, as far as the driver knows
+    bool guilty; // drawing in this context caused the loss, as far as the driver knows
 } gl_context_lost_event;
 
-// What gl_next_event() yields: what happened, when, and to which window.
+// An event of gl_next_event().
 typedef struct gl_event {
-    gl_event_type type; // says which member of the union is valid
-    uint32_t
-        window_number; // of `window`, as gl_window_number() returns it; the same in a replay; 0: no window
+    gl_event_type type;     // selects the member of the union
+    uint32_t window_number; // gl_window_number() of `window`, the same in a replay; 0: no window
     int64_t time;      // ns of the host's clock: the loop's latest reading; for input that ended a
-                       // wait, the one before the wait
-    int64_t arrived;   // ns of the host's clock: when the host queued it; input only, else 0
-    gl_window *window; // whose event it is; see gl_window_host(); NULL if the host has no window
+                       // wait, the reading before the wait
+    int64_t arrived;   // ns of the host's clock: when the host queued the event; 0 if not input
+    gl_window *window; // the window of the event, see gl_window_host(); NULL if there is none
     union {
         gl_update_event update;
         gl_render_event render;
@@ -341,13 +339,13 @@ typedef struct gl_event {
     };
 } gl_event;
 
-// Whether the event is input from the host rather than made by the loop.
+// Returns whether the event is input from the host, not an event of the loop.
 static inline bool gl_event_is_input(gl_event_type type)
 {
     return type >= GL_EVENT_KEY;
 }
 
-// The type's name in lower case, as traces print it: "update", "mouse-button". A constant string;
+// Returns the type's name in lower case, as in traces: "update", "mouse-button". A constant string;
 // "unknown" for a number that is not a type.
 const char *gl_event_name(gl_event_type type);
 

@@ -1,5 +1,5 @@
-// What a host tells the loop, and the loop its policy: what there is to draw into, whether anybody
-// sees it, and what is known about the display. Since 0.1.
+// The state that a host reports to the loop, and the loop to its policy: the area to draw into,
+// whether it is visible, and the display. Since 0.1.
 #ifndef GLPACE_HOST_STATE_H
 #define GLPACE_HOST_STATE_H
 
@@ -13,41 +13,40 @@
 extern "C" {
 #endif
 
-// A host that wraps another one assigns it whole after each call except
-// wake, host->state = inner->state, and then changes what differs, if anything.
+// A host that wraps another one copies the whole state after each call except wake, with
+// host->state = inner->state, and then changes the fields that differ.
 typedef struct gl_host_state {
     int32_t width; // of the area to draw into, screen coordinates; 0: no frames
     int32_t height;
     int32_t framebuffer_width; // pixels
     int32_t framebuffer_height;
-    double scale_x; // as in gl_content_scale_event; 0: 1
+    double scale_x; // as in gl_content_scale_event; 0 means 1
     double scale_y;
 
-    // 0: what is drawn can be seen. Else nobody sees it, because it is iconified, hidden or
-    // covered, and its frames are so far apart at least, ns; GL_TIME_NEVER: there are none. Up to
-    // GL_TIME_END.
+    // 0: the area is visible. Otherwise it is not visible (hidden, iconified or covered), and this is
+    // the minimum time between its frames, ns, up to GL_TIME_END. GL_TIME_NEVER: no frames.
     int64_t hidden_spacing_ns;
 
-    // A host that shows frames on a display fills these in; others leave them zeroed, but for cap
-    // and v-sync status, which is ABSENT. It changes refresh as often as it learns of a refresh, and each
-    // time in all its fields: source TIMESTAMPS only for moments that the window system told and
-    // that proved to be regular, PRESENTS for those at which presents returned that had waited.
-    // Without a regular display, or one that is known, it stays zeroed.
-    gl_rate cap;                  // what fps at its default means; GL_RATE_NONE where presents wait
-    gl_vsync_status vsync_status; // what is known about v-sync
-    gl_refresh refresh;           // and about the display's refreshes; zeroed where nothing is
-    uint64_t presents;    // how many there were; of several windows, those of the last in a frame
-    gl_shown_frame shown; // one of them; zeroed where the window system has no such timestamps
+    // A host that shows frames on a display fills these in. Any other host sets `cap`, sets
+    // vsync_status to ABSENT, and leaves the rest zeroed. The host updates all fields of `refresh`
+    // each time it learns of a refresh. The source is TIMESTAMPS only if the window system reported
+    // the times and they proved to be regular, and PRESENTS if the times are returns of presents
+    // that had waited. If the display is not regular or not known, `refresh` stays zeroed.
+    gl_rate cap; // the meaning of fps at its default; GL_RATE_NONE if presents wait
+    gl_vsync_status vsync_status; // whether v-sync works
+    gl_refresh refresh;           // the display's refreshes; zeroed if they are not known
+    uint64_t presents;    // number of presents; with several windows, of the last one in a frame
+    gl_shown_frame shown; // one of these presents; zeroed if the window system has no timestamps
 } gl_host_state;
 
-// Whether there is something to draw into.
+// Returns whether there is an area to draw into.
 static inline bool gl_host_state_has_area(const gl_host_state *state)
 {
     return state->width > 0 && state->height > 0 && state->framebuffer_width > 0 &&
            state->framebuffer_height > 0;
 }
 
-// Whether what is drawn can be seen.
+// Returns whether the area exists and is visible.
 static inline bool gl_host_state_is_visible(const gl_host_state *state)
 {
     return state->hidden_spacing_ns == 0 && gl_host_state_has_area(state);

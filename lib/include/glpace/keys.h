@@ -1,6 +1,6 @@
-// Keys, modifiers, mouse buttons, and the buttons and axes of gamepads: GLFW's numbers under names
-// of our own. A key has the name of the key in the same position on a US keyboard. A gamepad's
-// button or axis has the name of the one in the same position on an Xbox controller. Since 0.1.
+// Keys, modifiers, mouse buttons, and the buttons and axes of gamepads. They have GLFW's numbers. A
+// key has the name of the key in the same position on a US keyboard. A gamepad's button or axis has
+// the name of the button or axis in the same position on an Xbox controller. Since 0.1.
 #ifndef GLPACE_KEYS_H
 #define GLPACE_KEYS_H
 
@@ -11,7 +11,7 @@ extern "C" {
 #endif
 
 typedef enum gl_key {
-    GL_KEY_UNKNOWN = -1, // a key without a name; its scancode still tells it apart
+    GL_KEY_UNKNOWN = -1, // a key without a name; its scancode identifies it
     GL_KEY_SPACE = 32,
     GL_KEY_APOSTROPHE = 39,
     GL_KEY_COMMA = 44,
@@ -153,13 +153,14 @@ enum {
     GL_MOD_SUPER = 0x08,
 };
 
-// Flags of the locks that were on: separate from the modifiers, so that those can be compared.
+// Flags of the locks that were on. They are not among the modifiers, so that a program can compare
+// those.
 enum {
     GL_LOCK_CAPS = 0x10,
     GL_LOCK_NUM = 0x20,
 };
 
-// How many gamepads there can be.
+// The maximum number of gamepads.
 #define GL_GAMEPAD_COUNT 16
 
 typedef enum gl_gamepad_button {
@@ -191,12 +192,15 @@ typedef enum gl_gamepad_axis {
 } gl_gamepad_axis;
 #define GL_GAMEPAD_AXIS_COUNT 6
 
-// What to call a key, as on a screen where keys are assigned: what it prints in the keyboard's
-// current layout ("q" for GL_KEY_A on a French one); for a key that prints nothing, or is on the
-// keypad, and if there is no window, a name of glpace's ("left shift", "keypad 0", "F1"); so, too,
-// on Wayland without a keyboard, or where the program started GLFW and no window has had the focus.
-// UTF-8. A key without a name, GL_KEY_UNKNOWN, goes by its scancode, and may have none: NULL. Valid
-// until the next call; copy it. Main thread.
+// Returns the name of a key, UTF-8, as for a screen on which the user assigns keys. This is the
+// character of the keyboard's current layout, such as "q" for GL_KEY_A on a French keyboard. It is
+// a name of glpace, such as "left shift", "keypad 0" or "F1",
+// - for keys that print nothing and keys of the keypad,
+// - if there is no window,
+// - on Wayland if there is no keyboard, or if the program started GLFW and no window has had the
+//   focus.
+// For GL_KEY_UNKNOWN, glpace looks for a name by the scancode; NULL if there is none. Valid until
+// the next call. Main thread.
 const char *gl_key_name(gl_key key, int32_t scancode);
 
 #ifdef __cplusplus

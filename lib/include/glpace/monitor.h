@@ -37,18 +37,19 @@ typedef struct gl_monitor {
 } gl_monitor;
 
 // Copies up to `capacity` monitors, the primary one first, and returns how many monitors there are.
-// Returns 0, with the reason in gl_last_error() and the log, if there is no display. Needs no window:
-// without one, GLFW is started for the duration of the call. monitors may be NULL if capacity is 0.
+// Returns 0, with the reason in gl_last_error() and the log, if there is no display. Needs no
+// window: without one, GLFW is started for the duration of the call. monitors may be NULL if
+// capacity is 0.
 int32_t gl_monitor_list(gl_monitor *monitors, int32_t capacity);
 
-// Copies up to `capacity` modes of a monitor, from the smallest to the largest, and returns how many
-// modes it has. Returns 0, with the reason, if there is no such monitor or no display. modes may be
-// NULL if capacity is 0.
+// Copies up to `capacity` modes of a monitor, from the smallest to the largest, and returns how
+// many modes it has. Returns 0, with the reason, if there is no such monitor or no display. modes
+// may be NULL if capacity is 0.
 int32_t gl_monitor_modes(int32_t number, gl_monitor_mode *modes, int32_t capacity);
 
-// The monitor and the mode of a fullscreen window. Zero: the monitor that shows most of the window, in
-// its current mode. On Wayland this is the monitor at whose refresh the latest frame was shown, or the
-// primary monitor if the compositor does not report that.
+// The monitor and the mode of a fullscreen window. Zero: the monitor that shows most of the window,
+// in its current mode. On Wayland this is the monitor at whose refresh the latest frame was shown,
+// or the primary monitor if the compositor does not report that.
 typedef struct gl_fullscreen_desc {
     int32_t monitor; // the monitor's number; 0: the monitor that shows most of the window
     int32_t width;   // of the mode to switch to, screen coordinates, 1 to 16384. The nearest mode
@@ -61,10 +62,10 @@ typedef struct gl_fullscreen_desc {
 // gl_window_set_fullscreen() makes the window fullscreen, or moves a fullscreen window to another
 // monitor or mode. gl_window_set_windowed() restores its position and size, or, if it was created
 // fullscreen, the default size in the middle of the monitor. Both make the context current, show a
-// hidden window and cause RESIZE events. The context, v-sync and all objects stay the same. The window
-// keeps its size limits, aspect and frame for when it is windowed again. If its monitor is disconnected,
-// the window becomes windowed, with the size of the monitor. Returns false also if there is no such
-// monitor.
+// hidden window and cause RESIZE events. The context, v-sync and all objects stay the same. The
+// window keeps its size limits, aspect and frame for when it is windowed again. If its monitor is
+// disconnected, the window becomes windowed, with the size of the monitor. Returns false also if
+// there is no such monitor.
 bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc);
 bool gl_window_set_windowed(gl_window *window);
 

@@ -1,7 +1,7 @@
-// An OpenGL context without a window or a display: the host for servers, tests and CI. Framebuffer 0
-// is a pbuffer of the requested size, so programs draw as they do in a window. All functions belong to
-// the thread that created the context, on which it is current. If a context is NULL or was destroyed,
-// functions report that in gl_last_error() and the log. Since 0.1.
+// An OpenGL context without a window or a display: the host for servers, tests and CI. Framebuffer
+// 0 is a pbuffer of the requested size, so programs draw as they do in a window. All functions
+// belong to the thread that created the context, on which it is current. If a context is NULL or
+// was destroyed, functions report that in gl_last_error() and the log. Since 0.1.
 #ifndef GLPACE_OFFSCREEN_H
 #define GLPACE_OFFSCREEN_H
 
@@ -49,22 +49,23 @@ typedef struct gl_offscreen_desc {
     gl_host *timeline;
 } gl_offscreen_desc;
 
-// Creates a context, makes it current on this thread and loads OpenGL. Returns NULL, with the reason in
-// gl_last_error() and the log, if desc is NULL or has an invalid value, if there is no EGL, if EGL does
-// not support such a context, or if glpace was built without EGL. The current context is then unchanged.
+// Creates a context, makes it current on this thread and loads OpenGL. Returns NULL, with the
+// reason in gl_last_error() and the log, if desc is NULL or has an invalid value, if there is no
+// EGL, if EGL does not support such a context, or if glpace was built without EGL. The current
+// context is then unchanged.
 gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc);
 
-// Makes the context current on this thread. After creation, at each RENDER and after a present it is
-// current already. Returns false, with the reason in gl_last_error() and the log, if there is no such
-// context, or if EGL refuses, for example because the context is current on another thread.
+// Makes the context current on this thread. After creation, at each RENDER and after a present it
+// is current already. Returns false, with the reason in gl_last_error() and the log, if there is no
+// such context, or if EGL refuses, for example because the context is current on another thread.
 bool gl_offscreen_make_current(gl_offscreen *offscreen);
 
-// Destroys the context. NULL does nothing. If another context is current, it stays current. Loops over
-// its host end, so leave them first.
+// Destroys the context. NULL does nothing. If another context is current, it stays current. Loops
+// over its host end, so leave them first.
 void gl_offscreen_destroy(gl_offscreen *offscreen);
 
-// Returns the context's host, for gl_loop_init(). NULL if the context is NULL or was destroyed, which
-// gl_loop_init() then reports. Valid as long as the context.
+// Returns the context's host, for gl_loop_init(). NULL if the context is NULL or was destroyed,
+// which gl_loop_init() then reports. Valid as long as the context.
 gl_host *gl_offscreen_host(gl_offscreen *offscreen);
 
 #ifdef __cplusplus

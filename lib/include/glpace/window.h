@@ -1,16 +1,16 @@
-// A window with an OpenGL context, and its host, which runs in real time. All functions belong to the
-// main thread, which is the thread that runs main().
+// A window with an OpenGL context, and its host, which runs in real time. All functions belong to
+// the main thread, which is the thread that runs main().
 //
 // Errors: a function that sets or requests something returns true if it did so, or if it sent the
-// request to the window system, which may still refuse it or carry it out later and then send an event.
-// If an argument is out of range, or the window is NULL or was destroyed, nothing changes, and the
-// function returns false (or NULL or 0), with the reason in gl_last_error() and the log. The same
-// holds for cursor.h, monitor.h, gamepad.h, joystick.h and native.h.
+// request to the window system, which may still refuse it or carry it out later and then send an
+// event. If an argument is out of range, or the window is NULL or was destroyed, nothing changes,
+// and the function returns false (or NULL or 0), with the reason in gl_last_error() and the log.
+// The same holds for cursor.h, monitor.h, gamepad.h, joystick.h and native.h.
 //
 // Requests that the window system does not allow are refused in the same way. On Wayland:
 // gl_window_set_position(), gl_window_set_opacity(), gl_window_set_floating(),
-// gl_window_set_icon(), gl_window_set_cursor_position(), gl_window_restore() of a window that is not
-// maximized, and, with GLFW 3.3, gl_window_focus(), gl_window_request_attention() and
+// gl_window_set_icon(), gl_window_set_cursor_position(), gl_window_restore() of a window that is
+// not maximized, and, with GLFW 3.3, gl_window_focus(), gl_window_request_attention() and
 // gl_window_set_fixed_size(). Monitors keep their mode there. In a browser:
 // gl_window_set_position(), gl_window_set_icon(), gl_window_iconify(), gl_window_maximize(),
 // gl_window_restore(), gl_window_request_attention(), gl_window_set_cursor_position(), frames, and
@@ -19,14 +19,15 @@
 // In a browser, a window is a canvas. Everywhere else glpace creates windows with GLFW. The first
 // window initializes GLFW, and the last one terminates it. A program that uses GLFW itself calls
 // glfwInit() before it creates windows and glfwTerminate() after it has destroyed them; glpace then
-// does neither. The environment variable GLPACE_PLATFORM (x11, wayland, win32, cocoa or null) chooses
-// the platform with which glpace starts GLFW, and overrides glfwInitHint(GLFW_PLATFORM, ...). Without
-// both, GLFW chooses; before 3.4 it has only one platform. While windows exist, GLFW's errors go to the
-// log as GL_LOG_DEBUG. The program's error callback is restored when the last window is destroyed.
+// does neither. The environment variable GLPACE_PLATFORM (x11, wayland, win32, cocoa or null)
+// chooses the platform with which glpace starts GLFW, and overrides glfwInitHint(GLFW_PLATFORM,
+// ...). Without both, GLFW chooses; before 3.4 it has only one platform. While windows exist,
+// GLFW's errors go to the log as GL_LOG_DEBUG. The program's error callback is restored when the
+// last window is destroyed.
 //
 // GLFW's window hints after gl_window_create(), because GLFW cannot return their values:
-// - Hints that have a field in gl_window_desc, and GLFW_DOUBLEBUFFER, have GLFW's defaults. A program
-//   that creates windows with GLFW sets them again.
+// - Hints that have a field in gl_window_desc, and GLFW_DOUBLEBUFFER, have GLFW's defaults. A
+//   program that creates windows with GLFW sets them again.
 // - Hints for the kind of context (API, version, profile, library) are those of the latest window
 //   with a context, so that contexts of other windows can share objects with it.
 // - All other hints, such as GLFW_CENTER_CURSOR and GLFW_COCOA_GRAPHICS_SWITCHING, stay as the
@@ -149,41 +150,41 @@ typedef struct gl_window_desc {
 // Opens a window, makes its context current on this thread and loads OpenGL. gl_context_get_info()
 // returns what the context has. With `beside`, a context that is current stays current, so that a
 // running program continues in it. To create objects that only the new window draws, call
-// gl_window_make_current() first. Returns NULL, with the reason in gl_last_error() and the log, if desc
-// is NULL or has an invalid value, if there is no display, or if the display does not support such a
-// context; the current context is then unchanged.
+// gl_window_make_current() first. Returns NULL, with the reason in gl_last_error() and the log, if
+// desc is NULL or has an invalid value, if there is no display, or if the display does not support
+// such a context; the current context is then unchanged.
 gl_window *gl_window_create(const gl_window_desc *desc);
 
-// Closes the window. NULL does nothing. A loop ends with the last window of its host, so leave the loop
-// first. If the host has other windows, call this between any two events: undelivered events of the
-// window are dropped, and events without a window release its keys and buttons that are down and cancel
-// its fingers. If the window is destroyed at its RENDER, the following SWAP has no window. If the
-// window's context was current, the context of the first remaining window becomes current.
-// Otherwise the current context stays current.
+// Closes the window. NULL does nothing. A loop ends with the last window of its host, so leave the
+// loop first. If the host has other windows, call this between any two events: undelivered events
+// of the window are dropped, and events without a window release its keys and buttons that are down
+// and cancel its fingers. If the window is destroyed at its RENDER, the following SWAP has no
+// window. If the window's context was current, the context of the first remaining window becomes
+// current. Otherwise the current context stays current.
 void gl_window_destroy(gl_window *window);
 
 // Returns the window's host, for gl_loop_init(). NULL if the window is NULL or was destroyed, which
 // gl_loop_init() then reports. Valid until the last window of the host is destroyed.
 //
 // Windows that were created beside one another share one host, and so one loop, one policy, one
-// clock and one queue. event.window is the window of an event. UPDATE, IDLE, SKIPPED, and the events
-// of gamepads and monitors come once, with the first window, the oldest one, even if it is not
-// visible. In each frame, each visible window gets a RENDER and its SWAP, the newest window first.
-// Only the v-sync window, the oldest visible one, waits for the display, so that several windows are
-// as fast as one. While no window is visible, only the first window gets frames.
+// clock and one queue. event.window is the window of an event. UPDATE, IDLE, SKIPPED, and the
+// events of gamepads and monitors come once, with the first window, the oldest one, even if it is
+// not visible. In each frame, each visible window gets a RENDER and its SWAP, the newest window
+// first. Only the v-sync window, the oldest visible one, waits for the display, so that several
+// windows are as fast as one. While no window is visible, only the first window gets frames.
 //
 // A CLOSE of the first window ends the loop. A CLOSE of any other window has close.beside set, and
 // the program destroys or hides that window. If the first window is destroyed, the next oldest one
 // becomes the first.
 gl_host *gl_window_host(gl_window *window);
 
-// Returns the number of the window among the windows of its host, from 1 in the order of creation. It
-// stays the same when other windows are destroyed. 0 if the window was destroyed. Store this number
-// instead of the pointer.
+// Returns the number of the window among the windows of its host, from 1 in the order of creation.
+// It stays the same when other windows are destroyed. 0 if the window was destroyed. Store this
+// number instead of the pointer.
 uint32_t gl_window_number(const gl_window *window);
 
-// Makes the window's context current on this thread. Creation without `beside`, each RENDER and each
-// present also do this. Returns false also while the context is current on another thread.
+// Makes the window's context current on this thread. Creation without `beside`, each RENDER and
+// each present also do this. Returns false also while the context is current on another thread.
 bool gl_window_make_current(gl_window *window);
 
 // Makes the context current and sets the v-sync mode, or the closest supported mode, which
@@ -193,15 +194,16 @@ bool gl_window_make_current(gl_window *window);
 bool gl_window_set_vsync(gl_window *window, gl_vsync vsync);
 
 // Sets for how many refreshes each present waits while v-sync is on: 1 (the default) to 10. With 2,
-// a 60 Hz display shows 30 frames per second, and SWAP's v-sync status is THROTTLED. All windows of a
-// loop have the same number. Makes the context current. Returns false also if the driver does not
-// support this, in a browser, and on Wayland unless v-sync is GL_VSYNC_FORCE, because glpace waits there.
+// a 60 Hz display shows 30 frames per second, and SWAP's v-sync status is THROTTLED. All windows of
+// a loop have the same number. Makes the context current. Returns false also if the driver does not
+// support this, in a browser, and on Wayland unless v-sync is GL_VSYNC_FORCE, because glpace waits
+// there.
 bool gl_window_set_swap_interval(gl_window *window, int32_t refreshes);
 
-// Returns the v-sync mode in effect, never DEFAULT. ON if ADAPTIVE was requested but is not supported,
-// also if on X11 the window's desc requested another mode. OFF if the system has no swap control, or if
-// the loop's first window has no context. Whether presents really wait for the display is
-// `vsync_status` of SWAP and of gl_stats.
+// Returns the v-sync mode in effect, never DEFAULT. ON if ADAPTIVE was requested but is not
+// supported, also if on X11 the window's desc requested another mode. OFF if the system has no swap
+// control, or if the loop's first window has no context. Whether presents really wait for the
+// display is `vsync_status` of SWAP and of gl_stats.
 gl_vsync gl_window_vsync(const gl_window *window);
 
 // Makes the context current and presents the framebuffer. Use it at each SWAP of a window with
@@ -258,17 +260,18 @@ bool gl_window_set_title(gl_window *window, const char *title);
 bool gl_window_show(gl_window *window);
 
 // Hides the window. While a window is not visible (hidden, iconified, or covered as in
-// gl_window_info), input and updates come as before, but at most hidden_fps frames a second. These are
-// drawn and not presented. A loop's first frame comes at once. Does nothing to a fullscreen window.
+// gl_window_info), input and updates come as before, but at most hidden_fps frames a second. These
+// are drawn and not presented. A loop's first frame comes at once. Does nothing to a fullscreen
+// window.
 bool gl_window_hide(gl_window *window);
 
-// Sets hidden_fps or manual_swap, as in the desc. A window without a context (GL_API_NONE) always has
-// manual_swap.
+// Sets hidden_fps or manual_swap, as in the desc. A window without a context (GL_API_NONE) always
+// has manual_swap.
 bool gl_window_set_hidden_fps(gl_window *window, gl_rate rate);
 bool gl_window_set_manual_swap(gl_window *window, bool manual_swap);
 
-// Sets the size of the contents in screen coordinates, 1 to 16384. A fullscreen window switches to the
-// nearest mode, as in gl_window_set_fullscreen(). Refused in a browser if the page's style sets
+// Sets the size of the contents in screen coordinates, 1 to 16384. A fullscreen window switches to
+// the nearest mode, as in gl_window_set_fullscreen(). Refused in a browser if the page's style sets
 // another size of the canvas.
 bool gl_window_set_size(gl_window *window, int32_t width, int32_t height);
 
@@ -277,22 +280,22 @@ bool gl_window_set_size(gl_window *window, int32_t width, int32_t height);
 bool gl_window_set_size_limits(gl_window *window, int32_t min_width, int32_t min_height,
                                int32_t max_width, int32_t max_height);
 
-// Sets the ratio of width to height that the window keeps when the user resizes it, both 1 to 16384.
-// Both 0: any ratio.
+// Sets the ratio of width to height that the window keeps when the user resizes it, both 1 to
+// 16384. Both 0: any ratio.
 bool gl_window_set_aspect(gl_window *window, int32_t width, int32_t height);
 
-// Moves the upper left corner of the window's contents to x, y on the desktop, each -32767 to 32767.
-// Does nothing to a fullscreen window. Refused on Wayland.
+// Moves the upper left corner of the window's contents to x, y on the desktop, each -32767 to
+// 32767. Does nothing to a fullscreen window. Refused on Wayland.
 bool gl_window_set_position(gl_window *window, int32_t x, int32_t y);
 
-// Requests a change, which an ICONIFY or MAXIMIZE event reports. restore() reverts both. On Wayland only
-// the user can restore an iconified window. Refused in a browser.
+// Requests a change, which an ICONIFY or MAXIMIZE event reports. restore() reverts both. On Wayland
+// only the user can restore an iconified window. Refused in a browser.
 bool gl_window_iconify(gl_window *window);
 bool gl_window_maximize(gl_window *window);
 bool gl_window_restore(gl_window *window);
 
-// Brings the window to the front and gives it the focus. This interrupts the user, so use it rarely.
-// Refused if the page is in a frame of another page, unless that frame has the focus.
+// Brings the window to the front and gives it the focus. This interrupts the user, so use it
+// rarely. Refused if the page is in a frame of another page, unless that frame has the focus.
 bool gl_window_focus(gl_window *window);
 
 // Requests the user's attention without taking the focus.
@@ -314,16 +317,17 @@ bool gl_window_set_stay_fullscreen(gl_window *window, bool stay_fullscreen);
 bool gl_window_set_mouse_passthrough(gl_window *window, bool mouse_passthrough);
 
 // Sets whether the display stays awake. Use it for videos and for games that are played by gamepad,
-// because a desktop's idle timers do not count gamepads as input. It is in effect while the window is
-// shown and not iconified, with or without the focus; in a browser, while the page is visible. It ends
-// with the window and with the program, even if a signal ends the program. Returns false if an X server
-// lacks the extension MIT-SCREEN-SAVER, a Wayland compositor the protocol idle-inhibit, or a browser
-// wake locks, and if glpace was built without X11 or Wayland, or cannot open their libraries. Since 0.1.
+// because a desktop's idle timers do not count gamepads as input. It is in effect while the window
+// is shown and not iconified, with or without the focus; in a browser, while the page is visible.
+// It ends with the window and with the program, even if a signal ends the program. Returns false if
+// an X server lacks the extension MIT-SCREEN-SAVER, a Wayland compositor the protocol idle-inhibit,
+// or a browser wake locks, and if glpace was built without X11 or Wayland, or cannot open their
+// libraries. Since 0.1.
 bool gl_window_set_keep_awake(gl_window *window, bool keep_awake);
 
-// Sets whether `locks` of events contains Caps Lock and Num Lock, as it does by default. GLFW then also
-// passes the locks among the modifiers to callbacks of the program and of libraries. If this is off,
-// it does not, and `locks` is 0.
+// Sets whether `locks` of events contains Caps Lock and Num Lock, as it does by default. GLFW then
+// also passes the locks among the modifiers to callbacks of the program and of libraries. If this
+// is off, it does not, and `locks` is 0.
 bool gl_window_set_lock_modifiers(gl_window *window, bool on);
 
 // The width of the frame and the title on each side of the contents, screen coordinates. 0 without
@@ -332,35 +336,36 @@ typedef struct gl_window_frame {
     int32_t left, top, right, bottom;
 } gl_window_frame;
 
-// Returns the frame. On X11, if the window is hidden, this may wait for the window manager, half a second
-// at most.
+// Returns the frame. On X11, if the window is hidden, this may wait for the window manager, half a
+// second at most.
 gl_window_frame gl_window_get_frame(const gl_window *window);
 
 // Sets the opacity of the whole window, 0 (invisible) to 1, if the system supports it. Refused on
 // Wayland.
 bool gl_window_set_opacity(gl_window *window, double opacity);
 
-// Sets up to 8 images of different sizes as icon; the system chooses among them. Copied. count 0: the
-// system's default icon. Each image has sides of 1 to 512 pixels, because X11 accepts no more at once.
-// Refused on Wayland. Does nothing on macOS, where programs have icons and windows do not.
+// Sets up to 8 images of different sizes as icon; the system chooses among them. Copied. count 0:
+// the system's default icon. Each image has sides of 1 to 512 pixels, because X11 accepts no more
+// at once. Refused on Wayland. Does nothing on macOS, where programs have icons and windows do not.
 bool gl_window_set_icon(gl_window *window, const gl_image *images, int32_t count);
 
-// Returns the text in the clipboard, UTF-8; NULL if there is no text. Valid until the next call of this
-// function or of gl_window_set_clipboard(). May wait until the program that copied the text polls its
-// events. In a browser it is the text that the user pasted last, or that the program set since.
+// Returns the text in the clipboard, UTF-8; NULL if there is no text. Valid until the next call of
+// this function or of gl_window_set_clipboard(). May wait until the program that copied the text
+// polls its events. In a browser it is the text that the user pasted last, or that the program set
+// since.
 const char *gl_window_clipboard(gl_window *window);
 
-// Puts a text into the clipboard, UTF-8, copied; "" empties it. Returns false if the text is NULL, is
-// not UTF-8, or is longer than the X server accepts, 16 MB on most. Refused if the Wayland compositor
-// had no clipboard, or no keyboard and mouse, when GLFW started. Refused in a browser unless the user
-// has just pressed a key or clicked.
+// Puts a text into the clipboard, UTF-8, copied; "" empties it. Returns false if the text is NULL,
+// is not UTF-8, or is longer than the X server accepts, 16 MB on most. Refused if the Wayland
+// compositor had no clipboard, or no keyboard and mouse, when GLFW started. Refused in a browser
+// unless the user has just pressed a key or clicked.
 bool gl_window_set_clipboard(gl_window *window, const char *text);
 
-// Places the candidate window of an input method, in which the user chooses Chinese, Japanese or Korean
-// characters, beside this area, the caret or the line where the text goes. Screen coordinates, from
-// the window's top left: x and y -16384 to 16384, width and height 0 to 16384. Call it when the caret
-// moves. Works only on Windows, and returns false there if the window has no input method. Refused on
-// all other systems.
+// Places the candidate window of an input method, in which the user chooses Chinese, Japanese or
+// Korean characters, beside this area, the caret or the line where the text goes. Screen
+// coordinates, from the window's top left: x and y -16384 to 16384, width and height 0 to 16384.
+// Call it when the caret moves. Works only on Windows, and returns false there if the window has no
+// input method. Refused on all other systems.
 bool gl_window_set_text_area(gl_window *window, int32_t x, int32_t y, int32_t width,
                              int32_t height);
 
