@@ -43,9 +43,10 @@ typedef struct gl_refresh {
     double period_ns; // from one refresh to the next, above 0
     double error_ns;  // the typical error of `time`, >= 0
 
-    // The estimate needs a test, for one of two reasons. There may be refreshes between these, because
-    // nothing counts them or each present waited for several. Or few presents have waited so far. A
-    // frame that is presented more than half a period early, or as soon as it is drawn, tests it.
+    // The estimate needs a test, for one of two reasons. There may be refreshes between these,
+    // because nothing counts them or each present waited for several. Or few presents have waited
+    // so far. A frame that is presented more than half a period early, or as soon as it is drawn,
+    // tests it.
     bool untested;
 
     // The display has a variable refresh rate: it refreshes when a frame comes. period_ns is the

@@ -108,9 +108,9 @@ typedef struct gl_swap_event {
     // The latest frame whose display time is known, this one or an earlier one. number 0: none.
     gl_shown_frame shown;
 
-    // The most recent frame before this one whose lateness is known. If the lateness of several frames
-    // became known at once, the most recent late one of these. Zeroed while none is known, and under
-    // policies that set no target times; `paced` sets them.
+    // The most recent frame before this one whose lateness is known. If the lateness of several
+    // frames became known at once, the most recent late one of these. Zeroed while none is known,
+    // and under policies that set no target times; `paced` sets them.
     gl_late late;
 } gl_swap_event;
 
@@ -192,7 +192,7 @@ typedef enum gl_touch_phase {
     GL_TOUCH_DOWN,
     GL_TOUCH_MOVE,
     GL_TOUCH_UP,
-    GL_TOUCH_CANCEL, // the system cancels the finger, for its own gesture or because the window ends
+    GL_TOUCH_CANCEL, // canceled by the system, for its own gesture or as the window is destroyed
 } gl_touch_phase;
 
 // A finger on a touch screen. TOUCH events come on Windows 8 and later and in the browser; on other

@@ -23,8 +23,8 @@ typedef struct gl_host_state {
     double scale_x; // as in gl_content_scale_event; 0 means 1
     double scale_y;
 
-    // 0: the area is visible. Otherwise it is not visible (hidden, iconified or covered), and this is
-    // the minimum time between its frames, ns, up to GL_TIME_END. GL_TIME_NEVER: no frames.
+    // 0: the area is visible. Otherwise it is not visible (hidden, iconified or covered), and this
+    // is the minimum time between its frames, ns, up to GL_TIME_END. GL_TIME_NEVER: no frames.
     int64_t hidden_spacing_ns;
 
     // A host that shows frames on a display fills these in. Any other host sets `cap`, sets

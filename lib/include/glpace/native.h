@@ -22,7 +22,7 @@
 //
 // Sharing: a GLFWwindow of the program shares objects with a window of glpace only if the same
 // library created both contexts. Otherwise GLFW shares nothing and reports no error. After
-// gl_window_create(), GLFW's hints for the kind of context are those of that window, so
+// gl_window_create(), GLFW's hints for the kind of context stay as for that window, so
 // glfwCreateWindow(..., gl_window_native(window)) shares, and so do windows that a library creates
 // in this way. After glfwDefaultWindowHints(), or if the windows differ, set the library:
 //

@@ -41,11 +41,11 @@ typedef struct gl_offscreen_desc {
     gl_offscreen *share;
     gl_window *share_window;
 
-    // A host that provides time and input, such as gl_sim_host(). It does everything except drawing:
-    // presents, waits, polls, and the clock. The pbuffer keeps its size: a RESIZE of the timeline is
-    // only an event. Borrowed. If it is the host of an offscreen context that has a timeline, that
-    // timeline is used. NULL: real time and no input; fps at its default then means 60, because
-    // there is no display to wait for.
+    // A host that provides time and input, such as gl_sim_host(). It does everything except
+    // drawing: presents, waits, polls, and the clock. The pbuffer keeps its size: a RESIZE of the
+    // timeline is only an event. Borrowed. If it is the host of an offscreen context that has a
+    // timeline, that timeline is used. NULL: real time and no input; fps at its default then means
+    // 60, because there is no display to wait for.
     gl_host *timeline;
 } gl_offscreen_desc;
 

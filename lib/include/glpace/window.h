@@ -28,7 +28,7 @@
 // GLFW's window hints after gl_window_create(), because GLFW cannot return their values:
 // - Hints that have a field in gl_window_desc, and GLFW_DOUBLEBUFFER, have GLFW's defaults. A
 //   program that creates windows with GLFW sets them again.
-// - Hints for the kind of context (API, version, profile, library) are those of the latest window
+// - Hints for the kind of context (API, version, profile, library) stay as for the latest window
 //   with a context, so that contexts of other windows can share objects with it.
 // - All other hints, such as GLFW_CENTER_CURSOR and GLFW_COCOA_GRAPHICS_SWITCHING, stay as the
 //   program set them, and also apply to windows of glpace.
@@ -214,7 +214,7 @@ bool gl_window_swap(gl_window *window);
 
 // The window system.
 typedef enum gl_platform {
-    GL_PLATFORM_UNKNOWN, // the window is NULL or was destroyed, or glpace does not know the platform
+    GL_PLATFORM_UNKNOWN, // not known to glpace, or the window is NULL or was destroyed
     GL_PLATFORM_X11,
     GL_PLATFORM_WAYLAND,
     GL_PLATFORM_WIN32,
