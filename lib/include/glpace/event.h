@@ -76,10 +76,11 @@ typedef struct gl_render_event {
     double ext_dt;   // seconds of simulated time since the last update, >= 0; 0 if the policy
                      // draws the state of the last update
     double sim_time; // seconds: the simulated time that this frame shows, for example for a
-                     // shader. It is the sum of the updates' dt, the skipped time and ext_dt.
-                     // Under a policy without updates, it is the time for which the loop was not
-                     // paused, times the time scale. It never decreases, except in a last frame.
-                     // A frame interpolated with alpha shows a time one dt earlier
+                     // shader. It is the sum of the updates' dt, the time that the policy
+                     // skipped, and ext_dt. Under a policy without updates, it is the time for
+                     // which the loop was not paused, times the time scale. It never decreases,
+                     // except in a last frame. A frame interpolated with alpha shows a time one
+                     // dt earlier
     double interval; // seconds since the last RENDER, without gaps; 0 for the first
     uint64_t frame;  // number of this frame, from 0; the windows of one loop have the same number
                      // and count as one frame
