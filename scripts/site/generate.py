@@ -35,8 +35,8 @@ SECTIONS = {
     "Begin": ["README.md", "docs/guide.md", LEARN, GALLERY, SHADERS, "docs/coming-from.md", "docs/faq.md"],
     "The loop": ["docs/loop.md", "docs/timestep.md", "docs/pacing.md", "docs/stutter.md", *(f"docs/policies/{name}.md" for name in (
         "paced", "fixed", "frame", "variable", "limited", "slipping", "lazy", "own")), "docs/loops-to-avoid.md"],
-    "In depth": ["docs/cheatsheet.md", "docs/window.md", "docs/input.md", "docs/vsync.md", "docs/wayland.md", "docs/windows.md",
-                 "docs/graphics.md", "docs/contexts.md",
+    "In depth": ["docs/cheatsheet.md", "docs/window.md", "docs/vsync.md", "docs/wayland.md",
+                 "docs/windows.md", "docs/input.md", "docs/graphics.md", "docs/contexts.md",
                  "docs/app.md", "docs/recording.md", "docs/determinism.md", "docs/web.md", "docs/view.md", "shaders/README.md",
                  "docs/recipes.md", "docs/tools.md", "docs/hosts.md", "docs/mistakes.md", *(f"tools/{name}/{name}.1" for name in (
                      "glpace-view", "glpace-trace", "glpace-replay", "glpace-embed"))],
