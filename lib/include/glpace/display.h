@@ -33,8 +33,8 @@ const char *gl_vsync_status_name(gl_vsync_status status);
 const char *gl_refresh_source_name(gl_refresh_source source);
 
 // The refreshes at which frames can be shown. If each present waits for two refreshes, these are
-// every second refresh of the display. Refresh `number` + n is expected at `time` + n *
-// `period_ns`.
+// every second refresh of the display. The refresh `number` + n is expected at the time
+// `time` + n * `period_ns`.
 typedef struct gl_refresh {
     gl_refresh_source source; // NONE: all other fields are 0
     int64_t time;             // ns of the host's clock: the latest known refresh, perhaps long ago
@@ -84,8 +84,7 @@ const char *gl_late_cause_name(gl_late_cause cause);
 typedef struct gl_late {
     uint64_t frame; // the number of the frame, as in its RENDER
     gl_late_cause cause;
-    int64_t
-        by_ns; // how long after its target time it was shown, if DRAWN, TAKEN or CHANGED; else 0
+    int64_t by_ns; // from its target time until it was shown, if DRAWN, TAKEN or CHANGED; else 0
 } gl_late;
 
 #ifdef __cplusplus

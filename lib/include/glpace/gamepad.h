@@ -24,7 +24,7 @@
 extern "C" {
 #endif
 
-// How many lines of mappings were added.
+// How many lines of mappings were added, ignored and rejected.
 typedef struct gl_gamepad_mappings {
     uint32_t added;    // lines in effect now
     uint32_t foreign;  // lines for other systems, ignored

@@ -32,7 +32,7 @@ typedef struct gl_host_state {
     // each time it learns of a refresh. The source is TIMESTAMPS only if the window system reported
     // the times and they proved to be regular, and PRESENTS if the times are returns of presents
     // that had waited. If the display is not regular or not known, `refresh` stays zeroed.
-    gl_rate cap; // the meaning of fps at its default; GL_RATE_NONE if presents wait
+    gl_rate cap;                  // what fps means at its default; GL_RATE_NONE if presents wait
     gl_vsync_status vsync_status; // whether v-sync works
     gl_refresh refresh;           // the display's refreshes; zeroed if they are not known
     uint64_t presents;    // number of presents; with several windows, of the last one in a frame
