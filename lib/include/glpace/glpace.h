@@ -1,19 +1,22 @@
-// All of glpace, OpenGL 3.3 core included. Behind a loader of the program's own that brings OpenGL
-// 3.3, such as GLEW, epoxy or glad, all but gl.h; docs/contexts.md tells what each of them needs.
+// Includes all of glpace, and OpenGL 3.3 core (gl.h). If the program has a loader of its own, such as
+// GLEW, epoxy or glad, include the loader first: gl.h is then left out (docs/contexts.md).
 //
-// Names, in all headers: a moment is an int64, ns of some clock, and its name says which: `time`,
-// `until`, `arrived`. A duration is a double in seconds (`dt`, `budget`); in nanoseconds, its name
-// ends in _ns, and so do functions that return or set one. A `_count` is how many there are, a
-// `number` which one it is. An `_id` is OpenGL's name of an object. What a function `gl_x_y()`
-// gets, `gl_x_set_y()` sets; a getter of a struct that is called gl_x_y is `gl_x_get_y()`, because
-// C has one name for one thing.
+// Not included: native.h, which needs GLFW's header, and policy_impl.h, situation.h and decision.h,
+// which only authors of policies need.
 //
-// native.h, which needs GLFW's header, and policy_impl.h, with all that a policy's author needs, are
-// included by themselves.
+// Names in all headers:
+//
+// - A point in time is an int64, ns of a clock: `time`, `until`, `arrived`.
+// - A duration is a double in seconds (`dt`, `budget`), or its name ends in _ns: nanoseconds. Functions
+//   that return or set nanoseconds end in _ns, too.
+// - A `_count` is how many there are; a `number` says which one.
+// - An `_id` is OpenGL's name of an object.
+// - gl_x_y() returns the value that gl_x_set_y() sets. If there is a struct gl_x_y, the getter is
+//   gl_x_get_y(), because C cannot have both names.
 #ifndef GLPACE_H
 #define GLPACE_H
 
-#ifndef glVertexAttribDivisor // a loader has OpenGL's functions as macros; this one is of 3.3
+#ifndef glVertexAttribDivisor // a loader defines OpenGL's functions as macros; 3.3 has this one
 #include <glpace/gl.h>
 #endif
 

@@ -1,4 +1,4 @@
-// The folder for what a program keeps for its user: settings, scores, saved games.
+// The folder in which a program keeps files for its user: settings, scores, saved games.
 //
 //     char folder[1024], file[1100];
 //     if (gl_pref_path("Example", "Glow", folder, sizeof folder)) // "/home/ann/.local/share/Example/Glow/"
@@ -29,18 +29,19 @@ extern "C" {
 //           the user leaves or reloads the page. A page with glpace-keep (docs/web.md) has org/app/ in the
 //           folder that the browser keeps.
 //
-// org is the author or the company; NULL: there is no folder between. app is the program. A release that
-// changes one of them finds none of the old files. The same names are allowed on each system: UTF-8, 1 to
-// 255 bytes, without control characters and < > : " / \ | ? *, with neither a dot nor a blank at the end,
-// and not a device of Windows, such as "nul" or "com1.txt".
+// org is the author or the company, or NULL for no such folder. app is the program. If a later release
+// changes one of these names, it does not find the old files. The rules for names are the same on all
+// systems: UTF-8, 1 to 255 bytes, without control characters and < > : " / \ | ? *, without a dot or a
+// blank at the end, and not the name of a Windows device, such as "nul" or "com1.txt".
 //
-// path has room for size bytes, the 0 at the end included. If size is too small, nothing is created.
+// path has room for size bytes, including the final 0. If size is too small, nothing is created.
 // On Linux only the user can read a folder that is created (mode 0700); on Windows it has the rights of
 // its parent. A folder that exists already stays as it is; it may be read-only.
 //
 // Returns false, with the reason in gl_last_error() and the log and with path unchanged, if a name is not
-// allowed, size is too small, the variables above name no absolute path, or the folder cannot be created,
-// for example because a file has its name. Any thread, while no other one changes the environment.
+// allowed, size is too small, the variables above contain no absolute path, or the folder cannot be
+// created, for example because a file has the same name. Any thread, while no thread changes the
+// environment.
 bool gl_pref_path(const char *org, const char *app, char *path, size_t size);
 
 #ifdef __cplusplus
