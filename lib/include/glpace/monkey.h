@@ -43,7 +43,7 @@ extern "C" {
 // - ICONIFY: the window is iconified and restored, in turn.
 // - Every other type of input is sent unchanged.
 //
-// Before the window loses the focus or a gamepad is disconnected, all that is held there is released, as in a real
+// Before the window loses the focus or a gamepad is disconnected, all that is held there is released,
 // window. At the end all is as at the beginning: keys, buttons and fingers are up, axes are at 0, the window has the
 // focus, and gamepads are disconnected.
 //
