@@ -63,7 +63,7 @@ typedef struct gl_replay_report {
     uint64_t ticks;               // how many updates the recording has
     uint64_t tick;                // how many of them were replayed
     uint64_t
-        compared_ticks; // how many states were compared; that of the last tick only after the loop has ended
+        compared_ticks; // how many states were compared; the last tick's state only after the loop has ended
     uint64_t wrong_ticks;      // how many of these states differed
     uint64_t first_wrong_tick; // the tick of the first of them, as in update.tick
     const char *
