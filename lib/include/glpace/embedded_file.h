@@ -1,5 +1,6 @@
-// Files inside the program: `glpace-embed --bytes` writes files as a C array. gl_image_decode(),
-// gl_texture_decode() and gl_font_decode() read images and fonts from such an array. Since 0.1.
+// Files that are a part of the program: `glpace-embed --bytes` writes them as an array. What glpace
+// loads by a path it also decodes from memory: gl_image_decode(), gl_texture_decode(),
+// gl_font_decode(). Since 0.1.
 #ifndef GLPACE_EMBEDDED_FILE_H
 #define GLPACE_EMBEDDED_FILE_H
 
@@ -11,14 +12,14 @@ extern "C" {
 #endif
 
 typedef struct gl_embedded_file {
-    const char *path;           // relative to the --root of glpace-embed: "music/menu.ogg"
+    const char *path;           // as glpace-embed was given it, from its root: "music/menu.ogg"
     const unsigned char *bytes; // of the file
-    size_t size;                // bytes, 0 or more
+    size_t size;                // how many, 0 or more
 } gl_embedded_file;
 
-// Returns the first of `count` files that has this path, compared byte by byte. The result points into
-// `files`; do not free it. Returns NULL, with the reason in gl_last_error() and the log, if no file has
-// the path or an argument is NULL; files may be NULL if count is 0. Any thread.
+// The first of `count` files with this path, compared byte by byte. NULL, with the reason in
+// gl_last_error() and the log, if there is none or an argument is NULL; files may be NULL if count is
+// 0. The result is one of `files`, so there is nothing to free. Any thread.
 const gl_embedded_file *gl_embedded_file_find(const gl_embedded_file *files, int32_t count,
                                               const char *path);
 
