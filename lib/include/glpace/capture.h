@@ -1,5 +1,5 @@
 // Pictures and videos of what was drawn: one frame in a file, or every frame in numbered files or a pipe to
-// a video encoder such as ffmpeg (docs/graphics.md), read back without waiting for the GPU. If glpace was
+// a video encoder such as ffmpeg (docs/graphics/capture.md), read back without waiting for the GPU. If glpace was
 // built without graphics, writing PNG files fails. If an argument is invalid, or if the context that a
 // function needs is not current, the function does nothing and returns false, NULL or 0, with the reason in
 // gl_last_error() and the log. Since 0.1.
