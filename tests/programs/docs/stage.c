@@ -126,6 +126,13 @@ static void act(const gl_loop *loop)
     }
 }
 
+// As if the window had become larger since its context was created: the viewport is no longer all of it.
+static void spoil_viewport(const gl_loop *loop)
+{
+    const gl_host_state *state = &staged[index_of(loop)].host.state;
+    glViewport(0, 0, state->framebuffer_width / 2, state->framebuffer_height / 2);
+}
+
 // ---- what the linker puts in front of the library's ----------------------------------------
 
 bool __real_gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
@@ -152,7 +159,8 @@ bool __wrap_gl_next_event(gl_loop *loop, gl_event *event)
     end_after_last_frame(loop);
     act(loop);
     bool goes_on = __real_gl_next_event(loop, event);
-    frames += goes_on && event->type == GL_EVENT_RENDER;
+    if (goes_on && event->type == GL_EVENT_RENDER && frames++ == 0)
+        spoil_viewport(loop);
     return goes_on;
 }
 
