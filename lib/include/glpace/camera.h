@@ -1,5 +1,5 @@
-// A camera that the user moves: it orbits around something, or flies. It depends only on the events
-// and updates that it is given, so the same ones always give the same pictures.
+// A 3D camera that the user moves: it orbits around a target, or flies. It depends only on the
+// events and updates that it gets, so the same events and updates always give the same pictures.
 //
 //     gl_camera camera;
 //     gl_camera_init(&camera, NULL); // orbits around the origin
@@ -15,17 +15,17 @@
 // - Orbit: dragging with the left button turns the camera; dragging with the middle or right button
 //   moves the target along with the pointer; scrolling changes the distance.
 // - Fly: W and S move forwards and backwards, A and D sideways, E or space up, Q down; shift makes
-//   it faster. Keys are named as on a US keyboard. The mouse turns the camera while the cursor is
-//   locked, or while the left or right button is held.
+//   the camera faster. Keys are named as on a US keyboard. The mouse turns the camera while the
+//   cursor is locked, or while the left or right button is held.
 //
 // The world is right-handed with y up. Angles are in radians. Yaw 0 looks along -z, and yaw grows
 // to the left (counter-clockwise, seen from above). Pitch 0 looks level, and pitch grows upwards.
 // Matrices are OpenGL's: 16 floats in column-major order; view space looks along -z, and depths in
 // clip space are -1 to 1.
 //
-// A camera is in the caller's memory and plain data, which may be copied. One thread at a time. If
-// a pointer is NULL or a number is out of range, a function does nothing, with the reason in
-// gl_last_error() and the log. Since 0.1.
+// A camera is plain data in the caller's memory and may be copied. Use it from one thread at a
+// time. If a pointer is NULL or a number is out of range, a function does nothing, with the reason
+// in gl_last_error() and the log. Since 0.1.
 #ifndef GLPACE_CAMERA_H
 #define GLPACE_CAMERA_H
 
@@ -54,7 +54,7 @@ typedef struct gl_camera_pose {
     float distance; // orbit: from the target to the eye, > 0; fly: unused
 } gl_camera_pose;
 
-// Zero means a default in every field. Angles are radians.
+// Describes a camera. Zero means a default in every field. Angles are in radians.
 typedef struct gl_camera_desc {
     gl_camera_kind kind;
     gl_camera_pose start; // distance 0: 5, or the nearest that the limits allow
@@ -73,12 +73,13 @@ typedef struct gl_camera_desc {
 
 // Set up by gl_camera_init().
 typedef struct gl_camera {
-    // The desc with its defaults filled in. The program may change all but kind at any time, within
-    // the same ranges.
+    // The desc with its defaults filled in. The program may change every member except kind at any
+    // time, within the same ranges.
     gl_camera_desc desc;
 
-    // The poses after the latest update and the one before it. The program may change them: if it
-    // sets pose alone, the camera moves there until the next update; if it sets both, it jumps.
+    // The poses after the latest update and after the update before. The program may change them:
+    // if it sets only pose, the camera moves there until the next update; if it sets both, it
+    // jumps.
     gl_camera_pose pose;
     gl_camera_pose before;
 
@@ -92,30 +93,31 @@ typedef struct gl_camera {
     double window_height;
 } gl_camera;
 
-// Sets up the camera; desc NULL means all 0. false, with the reason in gl_last_error() and the log,
-// if a value is out of range, if start.distance is not between min_distance and max_distance, or if
-// glpace was built without graphics.
+// Sets up the camera; desc NULL means all 0. Returns false, with the reason in gl_last_error() and
+// the log, if a value is out of range, if start.distance is not between min_distance and
+// max_distance, or if glpace was built without graphics.
 bool gl_camera_init(gl_camera *camera, const gl_camera_desc *desc);
 
-// Takes in an event of any type and ignores those that do not concern the camera. A program may
-// withhold an event that it uses itself, such as a click on a button, but never a release. When the
-// window loses the focus, the camera takes all keys and buttons as released.
+// Gives the camera an event. It ignores events that do not concern it, so pass every event. The
+// program may withhold an event that it uses itself, such as a click on a button, but never a
+// release. When the window loses the focus, the camera treats all keys and buttons as released.
 void gl_camera_feed(gl_camera *camera, const gl_event *event);
 
 // Moves the camera by the input since the previous update. dt: seconds, finite, >= 0. A key that
-// was tapped since then counts as held during this update. Held keys move the camera as far in two
-// updates as in one of twice the dt.
+// was tapped since then counts as held during this update. Held keys move the camera equally far in
+// two updates and in one update of twice the dt.
 void gl_camera_update(gl_camera *camera, double dt);
 
-// The matrix from world to view space, between the latest two updates: alpha is 0 (the earlier) to
-// 1 (the latest), as in a RENDER event. Position, pitch and distance are interpolated linearly, yaw
-// along the shorter arc.
+// Writes the matrix from world to view space, between the latest two updates: alpha is 0 (the
+// earlier update) to 1 (the latest), as in a RENDER event. Position, pitch and distance are
+// interpolated linearly, yaw along the shorter arc.
 void gl_camera_view(const gl_camera *camera, double alpha, float view[16]);
 
-// The position of the eye in the world, at alpha as above.
+// Writes the position of the eye in the world, at alpha as in gl_camera_view().
 void gl_camera_eye(const gl_camera *camera, double alpha, float eye[3]);
 
-// The matrix from view to clip space. aspect: the viewport's width divided by its height, > 0.
+// Writes the matrix from view to clip space. aspect: the viewport's width divided by its height, >
+// 0.
 void gl_camera_projection(const gl_camera *camera, double aspect, float projection[16]);
 
 #ifdef __cplusplus
