@@ -1,6 +1,6 @@
-// Files that are a part of the program: `glpace-embed --bytes` writes them as an array. What glpace
-// loads by a path it also decodes from memory: gl_image_decode(), gl_texture_decode(),
-// gl_font_decode(). Since 0.1.
+// Files that are part of the program: `glpace-embed --bytes` writes them as an array. glpace
+// decodes files in memory with gl_image_decode(), gl_texture_decode() and gl_font_decode(). Since
+// 0.1.
 #ifndef GLPACE_EMBEDDED_FILE_H
 #define GLPACE_EMBEDDED_FILE_H
 
@@ -12,14 +12,14 @@ extern "C" {
 #endif
 
 typedef struct gl_embedded_file {
-    const char *path;           // as glpace-embed was given it, from its root: "music/menu.ogg"
-    const unsigned char *bytes; // of the file
-    size_t size;                // how many, 0 or more
+    const char *path;           // relative to the root of glpace-embed: "music/menu.ogg"
+    const unsigned char *bytes; // the contents of the file
+    size_t size;                // number of bytes, 0 or more
 } gl_embedded_file;
 
-// The first of `count` files with this path, compared byte by byte. NULL, with the reason in
-// gl_last_error() and the log, if there is none or an argument is NULL; files may be NULL if count is
-// 0. The result is one of `files`, so there is nothing to free. Any thread.
+// Returns the first of `count` files with this path, compared byte by byte. NULL, with the reason
+// in gl_last_error() and the log, if there is none or an argument is NULL; files may be NULL if
+// count is 0. The result points into `files`, so do not free it. Any thread.
 const gl_embedded_file *gl_embedded_file_find(const gl_embedded_file *files, int32_t count,
                                               const char *path);
 

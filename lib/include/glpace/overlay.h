@@ -1,6 +1,7 @@
-// What a program's frames cost, drawn over them: a graph of the latest frame times, frames and
-// updates per second, how long presents block, skipped ticks, the GPU's time, and a text such as
-// the errors of a shader. A program of app.h has one, which F1 shows and hides; others draw it:
+// An overlay that shows the cost of a program's frames: a graph of the latest frame times, frames
+// and updates per second, how long presents block, skipped ticks, the GPU's time, and a text such
+// as the errors of a shader. A program with app.h already has an overlay, which F1 shows and hides.
+// Other programs draw it themselves:
 //
 //     gl_overlay *overlay = gl_overlay_create(&(gl_overlay_desc){.visible = true});
 //     for (gl_event event; gl_next_event(&loop, &event);)
@@ -9,8 +10,8 @@
 //             gl_overlay_draw(overlay, &loop, &event.render);
 //         }
 //
-// All functions belong to the thread of the context in which the overlay was created; creating,
-// drawing and destroying need that context to be current. If it is not, or if an argument is
+// All functions must be called on the thread of the context in which the overlay was created. That
+// context must be current for creating, drawing and destroying. If it is not, or if an argument is
 // invalid, a function does nothing and returns NULL, false or 0, with the reason in gl_last_error()
 // and the log. Since 0.1.
 #ifndef GLPACE_OVERLAY_H
@@ -34,10 +35,10 @@ typedef struct gl_overlay gl_overlay;
 typedef struct gl_overlay_desc {
     bool visible;   // at the start
     gl_rate target; // frames per second: the line in the graph; {0, 0}: 60
-    double scale;  // its size, 0.5 to 8, to be multiplied by the content scale; 0: 1. The result is
-                   // rounded to a whole number, and reduced if the framebuffer is too narrow
-    gl_font *font; // of its text; borrowed until the overlay is destroyed; NULL: 8 x 8 pixels a
-                   // character
+    double scale;   // size, 0.5 to 8, multiplied by the content scale; 0: 1. The product is rounded
+                    // to a whole number, and reduced if the framebuffer is too narrow
+    gl_font *font; // for the text; borrowed until the overlay is destroyed; NULL: the font of 8 x 8
+                   // pixels a character
 } gl_overlay_desc;
 
 // Creates an overlay; desc NULL means all 0. Returns NULL, with the reason in gl_last_error() and
@@ -49,27 +50,29 @@ gl_overlay *gl_overlay_create(const gl_overlay_desc *desc);
 // reports that in gl_last_error() and the log.
 void gl_overlay_destroy(gl_overlay *overlay);
 
-// Whether the overlay is shown, and showing or hiding it.
+// Return whether the overlay is visible, and show or hide it.
 bool gl_overlay_is_visible(const gl_overlay *overlay);
 bool gl_overlay_set_visible(gl_overlay *overlay, bool visible);
 
-// Sets how long the GPU took for a frame, ns, as gl_gpu_timer_ns() returns; below 0: not known.
+// Sets the GPU's time for a frame, ns, as gl_gpu_timer_ns() returns it; below 0: unknown.
 bool gl_overlay_set_gpu_ns(gl_overlay *overlay, int64_t gpu_ns);
 
-// Sets the text below the graph, in red, such as gl_shader_error(). It is copied and wrapped; after 8 lines
-// it is cut off and ends in "...". NULL or empty: none.
+// Sets a text below the graph, in red, such as gl_shader_error(). It is copied and wrapped; after 8
+// lines it is cut off and ends in "...". NULL or empty: no text.
 bool gl_overlay_set_error(gl_overlay *overlay, const char *text);
 
-// The same in the color of the other figures, for what is no error. It takes the place of such a
-// text.
+// Sets a text that is not an error, in the color of the other figures. It replaces the text of
+// gl_overlay_set_error(), and the reverse.
 bool gl_overlay_set_note(gl_overlay *overlay, const char *text);
 
 // Counts the loop's latest frame, and draws into the upper left corner of the bound framebuffer,
-// whose size and scale are those of render. Call it at the end of each RENDER: of a frame that it
-// was not called for it knows nothing. The overlay also shows the loop's pause and time scale. Sets
-// the viewport to the whole framebuffer and changes the state that gl_batch_end() changes; restores
-// nothing. The program's scissor does not clip it, and stays as it is. Its colors look the same on
-// every target; see gl_color. While hidden, it only counts.
+// whose size and scale are in render. Call it at the end of each RENDER: it counts only frames for
+// which it is called. The overlay also shows the loop's pause and time scale. While hidden, it only
+// counts.
+//
+// Sets the viewport to the whole framebuffer and changes the state that gl_batch_end() changes;
+// restores nothing. The program's scissor does not clip the overlay and is not changed. The
+// overlay's colors look the same on every target; see gl_color.
 void gl_overlay_draw(gl_overlay *overlay, const gl_loop *loop, const gl_render_event *render);
 
 #ifdef __cplusplus
