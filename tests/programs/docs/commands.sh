@@ -18,7 +18,7 @@ mkdir "$scratch/frames"
 cd "$scratch" || exit 1
 
 commands() {
-    grep -ho '\./dev demo[^`#]*' "$source/README.md" "$source"/docs/*.md |
+    grep -ho '\./dev demo[^`#]*' "$source/README.md" "$source"/docs/*.md "$source"/docs/*/*.md |
         sed 's/ *$//' | LC_ALL=C sort -u
 }
 
