@@ -50,8 +50,8 @@ typedef struct gl_view {
 // (0, 0) to (width, height) is visible, as large as possible and centered. The rest of the window
 // is left and right of the world, or above and below.
 //
-// width and height must be finite and above 0. So must be the number of pixels in a unit, and the
-// event's sizes, as they are in every RENDER. Otherwise returns all 0.
+// width, height, the resulting pixels per unit and the event's sizes must be finite and above 0, as
+// the sizes are in every RENDER. Otherwise returns all 0.
 gl_view gl_view_fit(const gl_render_event *render, float width, float height);
 
 // A camera over a 2D world that scrolls, turns and zooms. It shows (x, y), for example the player's
