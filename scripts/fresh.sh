@@ -1,6 +1,6 @@
 #!/bin/sh
-# Tests the README's two commands and its installation on a fresh machine: a minimal Debian, which
-# debootstrap makes in a folder, without a display. The sources are git's files, or a copy of all files if
+# Tests the README's two commands and the installation of docs/building.md on a fresh machine: a minimal
+# Debian, which debootstrap makes in a folder, without a display. The sources are git's files, or a copy of all files if
 # there is no git. Their folder has a difficult name, as a user may choose it. The mirror, proxies and name
 # servers are this machine's.
 #
@@ -128,20 +128,20 @@ try_demo() { # RELEASE MACHINE
     cat "$folder/output" >&2
 }
 
-# Installs glpace as in README.md, without the packages that ./dev installs for tests. README's program must build
+# Installs glpace as in docs/building.md, without the packages that ./dev installs for tests. README's program must build
 # with the flags of pkg-config, and glpace-trace must be installed. Counts as one test.
 try_install() { # RELEASE MACHINE
     # shellcheck disable=SC2016
-    sed -n 's/^    \(meson .*\)/\1 \&\&/p' "$sources/README.md" >"$2/root/install"
+    sed -n 's/^    \(meson .*\)/\1 \&\&/p' "$sources/docs/building.md" >"$2/root/install"
     cat >>"$2/root/install" <<'END'
 mkdir ~/game && tests/programs/docs/extract.sh README.md 1 1 ~/game/game.c &&
-tests/programs/docs/block.sh README.md sh >~/game/build.sh && cd ~/game && sh build.sh && rm game &&
+tests/programs/docs/block.sh docs/building.md sh >~/game/build.sh && cd ~/game && sh build.sh && rm game &&
 cc game.c -o game $(pkg-config --static --cflags --libs glpace) && [ -x game ] && glpace-trace --version
 END
-    if timed "$1: README's install" run_inside "$2" "sh /root/install" >&2; then
+    if timed "$1: docs/building.md: install" run_inside "$2" "sh /root/install" >&2; then
         passed=$((passed + 1))
     else
-        say "$1: README's install failed"
+        say "$1: docs/building.md: install failed"
         failed=$((failed + 1))
     fi
 }

@@ -32,7 +32,8 @@ CODE_PICTURES = "tests/programs/docs/pictures"  # what the code behind "<!-- pic
 
 # The reading order. A document that is not here comes at the end of the last section, which a test does not let pass.
 SECTIONS = {
-    "Begin": ["README.md", "docs/guide.md", LEARN, GALLERY, SHADERS, "docs/coming-from.md", "docs/faq.md"],
+    "Begin": ["README.md", "docs/guide.md", LEARN, GALLERY, SHADERS, "docs/coming-from.md", "docs/faq.md",
+              "docs/building.md"],
     "The loop": ["docs/loop.md", "docs/timestep.md", "docs/pacing.md", "docs/stutter.md", *(f"docs/policies/{name}.md" for name in (
         "paced", "fixed", "frame", "variable", "limited", "slipping", "lazy", "own")), "docs/loops-to-avoid.md"],
     "In depth": ["docs/cheatsheet.md", "docs/window.md", "docs/vsync.md", "docs/wayland.md",

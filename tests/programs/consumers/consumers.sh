@@ -88,8 +88,8 @@ if [ "$offscreen" = enabled ]; then
     [ "$graphics" = disabled ] || captured=$seen
 fi
 
-paste() { # LANGUAGE FILE: what README.md says, as it stands
-    "$here/../docs/block.sh" "$source/README.md" "$1" >"$2"
+paste() { # LANGUAGE FILE: the block of docs/building.md
+    "$here/../docs/block.sh" "$source/docs/building.md" "$1" >"$2"
 }
 
 begin() { # FOLDER: a new project with game.c in it becomes the current folder
@@ -98,7 +98,7 @@ begin() { # FOLDER: a new project with game.c in it becomes the current folder
 
 begin cc
 paste sh build.sh
-check "README's cc with pkg-config builds a program" quietly sh build.sh
+check "docs/building.md: cc with pkg-config builds a program" quietly sh build.sh
 check "which runs" prints "$seen" ./game
 
 begin_embedded() { # FOLDER: the same with the guide's game, and the shader in it
@@ -124,7 +124,7 @@ paste cmake CMakeLists.txt
 cmake_builds() {
     cmake -G Ninja -S . -B build && cmake --build build
 }
-check "README's CMakeLists.txt builds a program" quietly cmake_builds
+check "docs/building.md: CMakeLists.txt builds a program" quietly cmake_builds
 check "which runs" prints "$seen" build/game
 
 if [ "$CXX" != none ]; then
@@ -149,7 +149,7 @@ subproject_builds() {
         "-Dglpace:offscreen=$offscreen" "-Dglpace:graphics=$graphics" &&
         ninja -C build
 }
-check "README's meson.build builds a program with glpace as a subproject" quietly subproject_builds
+check "docs/building.md: meson.build builds a program with glpace as a subproject" quietly subproject_builds
 check "which runs" prints "$seen" build/game
 check "its tool embeds" grep -q '{"game.c", text_0}' build/embedded.c
 builds_neither() {

@@ -1,5 +1,5 @@
 // A second on the simulated machine, drawn offscreen where glpace can do that. Built in the
-// ways that README.md shows.
+// ways that docs/building.md shows.
 #include <stdio.h>
 
 #include <glpace/glpace.h>

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Each lesson of demos/learn, copied into an empty folder, is built by the README's command on an installed
+# Each lesson of demos/learn, copied into an empty folder, is built by the command of docs/building.md on an installed
 # copy of glpace, runs there, and ends without a word of complaint: one with a window when Escape is
 # pressed, the others by themselves.
 #
@@ -14,7 +14,7 @@ build=$2
 source=$3
 
 . "$tests/programs/consumers/installed.sh"
-"$here/../docs/block.sh" "$source/README.md" sh >"$scratch/command" || exit 1
+"$here/../docs/block.sh" "$source/docs/building.md" sh >"$scratch/command" || exit 1
 start_display
 
 # A window that was just made takes neither focus nor keys, so Escape is pressed until it has ended.
