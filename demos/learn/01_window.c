@@ -20,7 +20,7 @@ int main(void)
     if (!window)
         return 1; // the reason is already on stderr
 
-    // The loop decides when it is time for what. It lives in our memory and needs no cleaning up.
+    // The loop decides which event comes next. It lives in our memory and needs no cleaning up.
     // NULL is the default policy: 60 updates a second, and a frame whenever the display shows one.
     gl_loop loop;
     gl_loop_init(&loop, gl_window_host(window), NULL);
@@ -34,15 +34,15 @@ int main(void)
         switch (event.type) {
         case GL_EVENT_CURSOR: {
             // The cursor is in screen coordinates, from the upper left corner. On a high-density
-            // screen one of those is several pixels, so we never mix the two.
+            // display one screen coordinate is several pixels, so we never mix the two.
             gl_window_info info = gl_window_get_info(window);
             x = (float)(event.cursor.x / info.width);
             y = (float)(1 - event.cursor.y / info.height);
             break;
         }
         case GL_EVENT_RENDER:
-            // Draw now; the next gl_next_event() shows it. The event brings the size in pixels. We
-            // use it in every frame, and so a window that is resized needs no code of its own.
+            // Draw now; the next gl_next_event() shows the frame. The event has the size in pixels.
+            // We use it in every frame, so that resizing needs no other code.
             glViewport(0, 0, event.render.framebuffer_width, event.render.framebuffer_height);
             glClearColor(0.6f * x, 0.1f, 0.6f * y, 1); // red, green, blue, alpha
             glClear(GL_COLOR_BUFFER_BIT);

@@ -25,8 +25,8 @@ static const char vertex_stage[] = "layout(location = 0) in vec2 position;\n"
                                    "    blended = color;\n"
                                    "}\n";
 
-// The fragment stage runs once for each pixel. What the vertex stage put out arrives here blended
-// from the three corners, which is where the colors between them come from.
+// The fragment stage runs once for each pixel. Its inputs are the outputs of the vertex stage,
+// blended from the three corners. So the colors between the corners are blended, too.
 static const char fragment_stage[] = "in vec3 blended;\n"
                                      "out vec4 color;\n"
                                      "void main() { color = vec4(blended, 1.0); }\n";
@@ -50,15 +50,15 @@ static const gl_mesh_attribute layout[] = {
 
 int main(void)
 {
-    // Four samples a pixel make edges smooth. In a debug context OpenGL explains its errors, and
-    // they go to the log; it is a little slower, so take it out when your program is done.
+    // Four samples a pixel make edges smooth. In a debug context OpenGL logs its errors. A debug
+    // context is a little slower, so remove `debug` when your program is done.
     gl_window *window = gl_window_create(&(gl_window_desc){
         .title = "2. A triangle", .srgb = true, .samples = 4, .context.debug = true});
     if (!window)
         return 1;
 
-    // Both belong to the window's context. They return NULL if something is wrong, and the log says
-    // what: for a shader the file, the line and the compiler's words.
+    // Both objects belong to the window's context. If something is wrong, the functions return NULL
+    // and log the reason: for a shader the file, the line and the compiler's message.
     gl_shader *shader = gl_shader_create(
         &(gl_shader_desc){.vertex = {.text = vertex_stage}, .fragment = {.text = fragment_stage}});
     gl_mesh *triangle = gl_mesh_create(&(gl_mesh_desc){
@@ -83,7 +83,7 @@ int main(void)
             gl_loop_stop(&loop);
     }
 
-    // The context goes with the window, so what lives in it goes first.
+    // The context is destroyed with the window, so we destroy its objects first.
     gl_mesh_destroy(triangle);
     gl_shader_destroy(shader);
     gl_window_destroy(window);

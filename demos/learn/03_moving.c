@@ -11,8 +11,8 @@
 // is drawn where its latest step put it, and it jerks. The right one is drawn between the latest
 // two.
 //
-// Up and down double and halve the steps a second: at 80 it is hard to tell the two apart, and at 5
-// the right one still moves smoothly, but turns around before it reaches the floor. Escape quits.
+// Up and Down double and halve the steps a second. At 80 both balls look the same. At 5 the right
+// one still moves smoothly, but turns around before it reaches the floor. Escape quits.
 
 #include <math.h>
 
@@ -37,8 +37,8 @@ static void step(struct ball *ball, double dt)
     }
 }
 
-// A gl_batch draws shapes and text. Its colors are those of CSS and painting programs, and it sees
-// to it that they look right on this framebuffer.
+// A gl_batch draws shapes and text. Its colors are sRGB, as in CSS and painting programs, and the
+// batch converts them for this framebuffer.
 static void draw(gl_batch *batch, double raw, double blended, const gl_render_event *render)
 {
     const gl_color box = {0.13f, 0.14f, 0.18f, 1}, text = {0.6f, 0.63f, 0.7f, 1};

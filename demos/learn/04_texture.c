@@ -58,9 +58,9 @@ int main(void)
     if (!is_there("bricks.png") && !paint_bricks("bricks.png"))
         return 1;
 
-    // The file has the values of a display. As an sRGB texture, shaders get light from it. Mipmaps
-    // are smaller copies, which OpenGL takes when many texels fall on one pixel: without them the
-    // wall would glitter from far away.
+    // The file has sRGB values. From an sRGB texture, shaders read light. Mipmaps are smaller
+    // copies, which OpenGL uses when many texels fall on one pixel: without them the wall would
+    // glitter from far away.
     gl_texture_desc desc = {
         .format = GL_SRGB8_ALPHA8, .mipmaps = true, .wrap_x = GL_REPEAT, .wrap_y = GL_REPEAT};
     gl_texture *bricks = gl_texture_load("bricks.png", &desc);
@@ -69,7 +69,7 @@ int main(void)
     if (!bricks || !shader || !screen)
         return 1;
 
-    float height = 1.5f; // of the wall that is seen, in pictures
+    float height = 1.5f; // of the visible wall, in pictures
     gl_loop loop;
     gl_loop_init(&loop, gl_window_host(window), NULL);
     for (gl_event event; gl_next_event(&loop, &event);) {

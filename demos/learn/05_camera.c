@@ -2,9 +2,9 @@
 //
 //     cc 05_camera.c -o 05_camera $(pkg-config --cflags --libs glpace)
 //
-// A corner of a cube goes a long way until it is a pixel. The model matrix puts it into the world,
-// the view matrix moves the world in front of the eye, and the projection makes what is far away
-// small. The matrices are those of cglm, a library for exactly this, of which we need the headers.
+// Three matrices turn a corner of a cube into a place on the screen. The model matrix puts it into
+// the world, the view matrix moves the world in front of the eye, and the projection makes far
+// things small. The matrices come from cglm, a library of headers.
 //
 // Drag to turn, scroll to come nearer. Escape quits.
 
@@ -45,8 +45,8 @@ static void draw_mesh(gl_shader *shader, const gl_mesh *mesh, mat4 model, vec3 t
 
 int main(void)
 {
-    // The window has a depth buffer unless we refuse it: how far away each pixel is, so that what
-    // is nearer hides what is farther, in whichever order we draw.
+    // By default a window has a depth buffer. It stores how far away each pixel is, so that near
+    // things hide far things, in whichever order we draw.
     gl_window *window =
         gl_window_create(&(gl_window_desc){.title = "5. A camera", .srgb = true, .samples = 4});
     if (!window)
@@ -96,7 +96,7 @@ int main(void)
 
             glViewport(0, 0, width, height);
             glEnable(GL_DEPTH_TEST);
-            glEnable(GL_CULL_FACE); // nobody sees the inside of a cube
+            glEnable(GL_CULL_FACE); // the inside of a cube is never visible
             glClearColor(0.3f, 0.5f, 0.8f, 1);
             glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
             gl_shader_use(shader);

@@ -2,8 +2,8 @@
 //
 //     cc 06_instancing.c -o 06_instancing $(pkg-config --cflags --libs glpace)
 //
-// Drawing one small thing costs the program far more than it costs the GPU. So what differs between
-// the things goes into the GPU's memory, beside the mesh that they share, and a single call draws
+// Drawing one small thing costs the program far more than it costs the GPU. So the values that
+// differ go into the GPU's memory, beside the mesh that all things share, and a single call draws
 // all of them.
 //
 // Drag to turn, scroll to come nearer. F1 shows what a frame costs. Escape quits.
@@ -34,7 +34,7 @@ static const char vertex_stage[] =
     "    albedo = tint * (0.1 + 0.03 * height * height);\n"
     "}\n";
 
-// The cubes have no normals: how a surface lies is seen from its neighboring pixels.
+// The cubes have no normals: the shader finds the direction of a surface from neighboring pixels.
 static const char fragment_stage[] =
     "in vec3 world, albedo;\n"
     "out vec4 color;\n"
@@ -99,7 +99,7 @@ int main(void)
     if (!shader || !field || !overlay)
         return 1;
 
-    // What lesson 5 did by hand: a camera that takes the events, and says where it is.
+    // A gl_camera does what lesson 5 did itself: it takes the events and makes the matrices.
     gl_camera camera;
     gl_camera_init(&camera,
                    &(gl_camera_desc){.start = {.yaw = 0.7f, .pitch = -0.25f, .distance = 42}});
@@ -124,7 +124,7 @@ int main(void)
             glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
             gl_shader_use(shader);
             gl_shader_set_mat4(shader, "view_projection", (float *)view_projection);
-            // The simulated time of this frame: it stands in a pause, and needs no update.
+            // The simulated time of this frame. It stops in a pause, and needs no UPDATE.
             gl_shader_set_float(shader, "time", (float)event.render.sim_time);
             gl_mesh_draw_instanced(field, COUNT);
             gl_overlay_draw(overlay, &loop, &event.render);

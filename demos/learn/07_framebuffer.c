@@ -78,7 +78,7 @@ int main(void)
         &(gl_shader_desc){.vertex = {.text = scene_vertex}, .fragment = {.text = scene_fragment}});
     gl_shader *print = gl_shader_create(&(gl_shader_desc){.fragment = {.text = print_fragment}});
     gl_mesh *sphere = gl_mesh_sphere(48, 24), *screen = gl_mesh_fullscreen();
-    // Floats hold light of any strength. The size is that of the first frame, which tells it.
+    // Floats hold light of any strength. We do not set a size: the first frame does.
     gl_framebuffer_desc desc = {.width = 1, .height = 1, .formats = {GL_RGBA16F}, .samples = 4};
     desc.depth = GL_DEPTH_COMPONENT24;
     gl_framebuffer *scene = gl_framebuffer_create(&desc);
@@ -102,7 +102,7 @@ int main(void)
         case GL_EVENT_RENDER: {
             int width = event.render.framebuffer_width, height = event.render.framebuffer_height;
             gl_framebuffer_resize(scene, width, height); // does nothing if it has that size
-            gl_framebuffer_bind(scene);                  // what is drawn from here on goes there
+            gl_framebuffer_bind(scene);                  // from here on we draw into it
             glEnable(GL_DEPTH_TEST);
             glClearColor(1, 1, 1, 1);
             glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);

@@ -2,9 +2,9 @@
 //
 //     cc 08_shadow.c -o 08_shadow $(pkg-config --cflags --libs glpace)
 //
-// A point lies in the shadow if the sun sees something else in front of it. So each frame is drawn
-// twice: from the sun, into a framebuffer with nothing but depth, and then from the camera, where
-// each pixel asks whether it is farther from the sun than what the sun saw there.
+// A point is in the shadow if the sun sees something else in front of it. So each frame is drawn
+// twice: from the sun, into a framebuffer with only depth, and then from the camera. There each
+// pixel compares its distance from the sun with the depth that was stored.
 //
 // Drag to turn, scroll to come nearer. Escape quits.
 
@@ -30,9 +30,9 @@ static const char world_vertex[] =
     "    facing = mat3(model) * normal;\n"
     "}\n";
 
-// A sampler2DShadow compares: 1 is light, 0 shadow. It blends four comparisons, and we take the
-// mean of nine such, so that the edge of a shadow is soft. What the sun's picture does not cover is
-// lit.
+// A sampler2DShadow compares: 1 is light, 0 is shadow. It blends four comparisons, and we take the
+// mean of nine of these, so that the edge of a shadow is soft. Outside the sun's picture everything
+// is lit.
 static const char world_fragment[] =
     "uniform sampler2DShadow shadows;\n"
     "uniform vec3 to_sun, tint;\n"
@@ -90,7 +90,7 @@ int main(void)
         &(gl_shader_desc){.vertex = {.text = world_vertex}, .fragment = {.text = world_fragment}});
     gl_framebuffer_desc desc = {.width = 2048, .height = 2048, .no_colors = true};
     desc.depth = GL_DEPTH_COMPONENT24;
-    desc.compare = GL_LEQUAL; // light where it is no farther from the sun than what the sun saw
+    desc.compare = GL_LEQUAL; // light, if not farther from the sun than the stored depth
     gl_framebuffer *shadows = gl_framebuffer_create(&desc);
     if (!world.cube || !world.floor || !from_sun || !shader || !shadows)
         return 1;

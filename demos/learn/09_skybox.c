@@ -2,9 +2,9 @@
 //
 //     cc 09_skybox.c -o 09_skybox $(pkg-config --cflags --libs glpace)
 //
-// What is far away does not depend on where we stand, only on where we look. A cube map has a color
-// for each direction, as six square pictures, and a shader asks it by a direction. The same sky is
-// what the ball reflects.
+// The far sky depends only on where we look, not on where we stand. A cube map has a color for each
+// direction, as six square pictures, and a shader reads it by a direction. The ball reflects the
+// same sky.
 //
 // Click to lock the mouse, look around, walk with W, A, S and D, click to free it. Escape quits.
 
@@ -127,10 +127,10 @@ int main(void)
 
             glViewport(0, 0, width, height);
             glDisable(GL_DEPTH_TEST);
-            gl_texture_bind(sky, 0); // which is where samplers look that are told nothing
+            gl_texture_bind(sky, 0); // samplers that are not set read texture unit 0
             gl_shader_use(behind);
             gl_shader_set_mat4(behind, "back", (float *)back);
-            gl_mesh_draw(screen); // over all that was there
+            gl_mesh_draw(screen); // covers the whole window
             glEnable(GL_DEPTH_TEST);
             glClear(GL_DEPTH_BUFFER_BIT);
             gl_shader_use(shader);

@@ -2,8 +2,8 @@
 //
 //     cc 10_text.c -o 10_text $(pkg-config --cflags --libs glpace)
 //
-// A font is a file, and most programs bring theirs along. This one takes the file that it is called
-// with, and DejaVu Sans otherwise. If there is none, it says so, and has a small font of its own.
+// A font is a file, and most programs bring theirs along. This program uses the file that it is
+// started with, or DejaVu Sans. If the file is missing, it logs that and uses glpace's small font.
 //
 // Type something: it is always as large as the window allows. Backspace deletes, Escape quits.
 
@@ -19,8 +19,8 @@ struct line {
     size_t length;
 };
 
-// A TEXT event is what the user wrote, in whatever layout and with whatever dead keys; a KEY event
-// is which key went down. So text comes from the one, and Backspace from the other.
+// A TEXT event has the character that the user typed, with every layout and with dead keys. A KEY
+// event has the key that went down. So we use TEXT for the text, and KEY for Backspace.
 static void append(struct line *line, const char *character)
 {
     const size_t length = strlen(character);
@@ -40,7 +40,7 @@ static void delete_last(struct line *line)
     line->text[line->length] = '\0';
 }
 
-// Sizes are in pixels. The content scale is how much larger the user's display wants text to be.
+// Sizes are in pixels. The content scale says how much larger text should be on this display.
 static void draw(gl_batch *batch, gl_font *font, const struct line *line, bool cursor,
                  const gl_render_event *render)
 {
@@ -56,7 +56,7 @@ static void draw(gl_batch *batch, gl_font *font, const struct line *line, bool c
     gl_batch_text(batch, small, height - 2.5f * small, small, gray, "Type something:");
     const char *text = line->length > 0 ? line->text : "Hello, words!";
 
-    // A font is measured in units of its height, so we measure first and choose the height then.
+    // A text's width is proportional to its height, so we measure first and then choose the height.
     gl_text_metrics unit = gl_font_measure(font, 1, text);
     float large = fminf(0.4f * height, 0.9f * width / fmaxf(unit.width, 1));
     gl_text_metrics size = gl_font_measure(font, large, text);

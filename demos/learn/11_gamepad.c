@@ -1,4 +1,4 @@
-// 11. A gamepad, or the keyboard: a ship that is steered by what is held, not by what happens.
+// 11. A gamepad, or the keyboard: a ship that is steered by the state of buttons, not by events.
 //
 //     cc 11_gamepad.c -o 11_gamepad $(pkg-config --cflags --libs glpace)
 //
@@ -28,9 +28,9 @@ struct world {
     unsigned next; // how many were fired; each replaces the oldest shot
 };
 
-// A stick is -1 to 1 in each direction, and 0 at rest: its dead zone is already taken out. Keys
-// push it all the way. Its y grows downwards, as that of the mouse does; that of our world grows
-// upwards.
+// A stick is -1 to 1 in each direction, and 0 at rest, because it has a dead zone. Keys count as a
+// stick pushed all the way. The y of sticks and of the mouse grows downwards. The y of our world
+// grows upwards.
 static double steer(const gl_input *input, gl_gamepad_axis axis, const gl_key keys[2][2])
 {
     double value = gl_input_gamepad_axis(input, 0, axis);
@@ -98,14 +98,14 @@ static void draw(gl_batch *batch, const struct world *world, gl_view *view, doub
     gl_batch_begin(batch, render->framebuffer_width, render->framebuffer_height);
     gl_batch_set_view(batch, view);
     gl_batch_rect(batch, 0, 0, world_width, world_height, (gl_color){0.05f, 0.06f, 0.1f, 1});
-    for (int i = 1; i < 90; i++) { // stars, strewn so that nobody sees how
+    for (int i = 1; i < 90; i++) { // stars, in places that look random
         float x_of_star = fmodf(0.377f * (float)(i * i), world_width);
         float y_of_star = fmodf(0.219f * (float)(i * i * i), world_height);
         gl_batch_circle(batch, x_of_star, y_of_star, 0.01f + 0.004f * (float)(i % 7), text);
     }
     for (int i = 0; i < SHOTS; i++) {
         const struct thing *shot = &world->shots[i];
-        bool fired = shot->vx != 0 || shot->vy != 0; // a circle of radius 0 is not seen
+        bool fired = shot->vx != 0 || shot->vy != 0; // a circle of radius 0 is not visible
         gl_batch_circle(batch, (float)(shot->x + shot->vx * ahead),
                         (float)(shot->y + shot->vy * ahead), fired ? 0.12f : 0, fire);
     }
@@ -135,7 +135,7 @@ int main(void)
     gl_loop loop;
     gl_loop_init(&loop, gl_window_host(window), NULL);
     for (gl_event event; gl_next_event(&loop, &event);) {
-        gl_input_feed(&input, &event); // before we ask it
+        gl_input_feed(&input, &event); // before we read it
         if (event.type == GL_EVENT_UPDATE) {
             if (gl_input_key_pressed(&input, GL_KEY_ESCAPE))
                 gl_loop_stop(&loop);

@@ -2,10 +2,10 @@
 //
 //     cc 12_editor.c -o 12_editor $(pkg-config --cflags --libs glpace)
 //
-// A game draws all the time. An editor, a player or a menu has nothing to show until the user does
-// something, and 60 frames a second of the same picture empty a battery. The policy `lazy` gives it
-// a frame after each input, and none in between. The number of frames is in the corner: watch it
-// stand.
+// A game draws all the time. An editor or a menu has nothing new to show until the user does
+// something, and drawing the same picture 60 times a second empties a battery. With the policy
+// `lazy` a frame comes after each input, and none in between. The number of frames is in the
+// corner: it does not change while there is no input.
 //
 // Click to set a point, drag one to move it, click with the right button to remove one. Escape
 // quits.

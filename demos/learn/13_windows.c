@@ -2,9 +2,9 @@
 //
 //     cc 13_windows.c -o 13_windows $(pkg-config --cflags --libs glpace)
 //
-// A window that is created *beside* another one joins its loop. Each frame then has a RENDER for
-// every window that can be seen, `event.window` says whose it is, and the window's context is
-// already current. Only one of them waits for the display, so that two windows are as fast as one.
+// A window that is created *beside* another window joins its loop. Each frame then has a RENDER for
+// every visible window: `event.window` is the window, and its context is already current. Only one
+// window waits for the display, so two windows are as fast as one.
 //
 // The large window shows planets around a sun, the small one follows one of them: click at another
 // one, in either window. Close the small window, and N opens another one. Escape quits.
@@ -45,7 +45,7 @@ static bool open_view(struct view *view, const gl_window_desc *desc, float units
     view->units = units;
     if (!view->window)
         return false;
-    gl_window_make_current(view->window); // beside another one, that one's context is still current
+    gl_window_make_current(view->window); // the other window's context is still current
     view->batch = gl_batch_create(NULL);
     return view->batch != NULL;
 }
@@ -54,7 +54,7 @@ static void close_view(struct view *view)
 {
     if (!view->window)
         return;
-    gl_window_make_current(view->window); // it is this context that the batch is deleted from
+    gl_window_make_current(view->window); // the batch belongs to this context
     gl_batch_destroy(view->batch);
     gl_window_destroy(view->window);
     *view = (struct view){0};

@@ -2,9 +2,9 @@
 //
 //     cc 15_testing.c -o 15_testing $(pkg-config --cflags --libs glpace)
 //
-// "Sometimes it does not jump" is a bug that nobody can repeat, because it needs a key that is down
-// for five milliseconds between two steps, on a slow day. On a simulated machine such a day is a
-// few numbers. It needs no display and no OpenGL, never waits, and gives the same answer each time.
+// "Sometimes it does not jump" is a bug that is hard to repeat: it needs a key that is down for
+// five milliseconds between two steps, on a slow machine. On a simulated machine this is a few
+// numbers. It needs no display and no OpenGL, never waits, and gives the same result each time.
 //
 // It prints what it found, and ends with 1 if something is wrong, as tests do.
 
@@ -32,8 +32,8 @@ static void game_step(struct game *game, const gl_input *input, double dt)
     game->highest = fmax(game->highest, game->height);
 }
 
-// The loop of the game itself, on any host: a window's, or a simulated machine's. `machine` is NULL
-// if it is a real one; on a simulated one our work has to be told how long it takes.
+// The loop of the game itself, on any host: a window, or a simulated machine. `machine` is NULL in
+// a window. A simulated machine has to know how long our work takes.
 static struct game play(gl_host *host, gl_sim *machine)
 {
     struct game game = {0};
@@ -96,7 +96,7 @@ int main(void)
 
     const gl_sim_cue twice[] = {space(105, GL_ACTION_PRESS), space(110, GL_ACTION_RELEASE),
                                 space(305, GL_ACTION_PRESS), space(310, GL_ACTION_RELEASE)};
-    check(play_for_three_seconds(twice, 4, 60, 0).jumps == 1, "nobody jumps in the air");
+    check(play_for_three_seconds(twice, 4, 60, 0).jumps == 1, "a key in the air is no jump");
 
     struct game fast = play_for_three_seconds(tap, 2, 144, 0);
     check(fast.highest == usual.highest, "the jump is the same on a display of 144 Hz");

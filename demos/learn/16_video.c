@@ -43,8 +43,8 @@ static void draw(gl_batch *batch, double time)
 
 int main(void)
 {
-    // The machine's display refreshes 60 times a second. It is a host by itself; given to the
-    // offscreen context as a timeline, the one draws, and the other keeps the time.
+    // The machine's display refreshes 60 times a second. The machine is a host itself. As the
+    // timeline of an offscreen context it only keeps the time, and the context draws.
     static gl_sim machine;
     if (!gl_sim_init(&machine, &(gl_sim_desc){.vsync_period_ns = GL_NS_PER_SECOND / 60}))
         return 1;
@@ -53,8 +53,8 @@ int main(void)
     if (!offscreen)
         return 1;
 
-    // It reads frames back some frames later, when the GPU has long drawn them, and a thread of its
-    // own writes the files. A window can be recorded with it as well.
+    // A gl_capture reads each frame some frames later, when the GPU has drawn it, and writes the
+    // files on its own thread. It also captures windows.
     gl_batch *batch = gl_batch_create(NULL);
     gl_capture *capture = gl_capture_create(&(gl_capture_desc){.files = "frame-%03d.png"});
     if (!batch || !capture)

@@ -4,8 +4,8 @@
 //
 // The shader is sea.frag, in the folder in which the program is started. If there is none, the
 // lesson writes one first. Open it in an editor beside the window, change a number, and save.
-// Make a mistake, too: the sea goes on as it was, and what is wrong stands over it, by file and
-// line, until you save something that works.
+// Make a mistake, too: the sea goes on as it was, and the error is drawn over it, with file and
+// line, until you save a version that compiles.
 //
 // Escape quits.
 
@@ -13,7 +13,7 @@
 
 #include <glpace/glpace.h>
 
-// What a shader without a vertex stage gets is `uv`, as in lesson 4. `time` and `aspect` are ours.
+// A shader without a vertex stage gets `uv`, as in lesson 4. `time` and `aspect` are ours.
 static const char first_draft[] =
     "uniform float time; // in seconds\n"
     "uniform float aspect;\n"
@@ -72,7 +72,7 @@ int main(void)
             const gl_render_event *render = &event.render;
             glViewport(0, 0, render->framebuffer_width, render->framebuffer_height);
 
-            // Once a frame, which costs next to nothing while the file is as it was. Uniforms keep
+            // Once a frame. This costs next to nothing while the file is unchanged. Uniforms keep
             // their values in the new program.
             gl_shader_reload(shader);
             gl_shader_use(shader);

@@ -42,7 +42,7 @@ static bool is_block(int place)
 }
 
 // The bug: a runner who falls can jump again, in the air. Record that, correct the line (height == 0
-// instead of speed <= 0) and replay: it prints after which update the corrected game is another one.
+// instead of speed <= 0) and replay: it prints after which update the corrected game differs.
 static void jump(void)
 {
     if (game.speed <= 0)
