@@ -1,5 +1,5 @@
-// The loop as a state machine that goes from phase to phase until one yields an event, as docs/loop.md draws it; and its
-// parts, with which a tape moves the loop instead. Internal.
+// The loop as a state machine that goes from phase to phase until one yields an event, as docs/loop.md draws it; and
+// its parts, with which a tape moves the loop instead. Internal.
 #ifndef GLP_MACHINE_H
 #define GLP_MACHINE_H
 

@@ -1,5 +1,5 @@
-// A program with one window or several that does anything to its loop: pauses, steps, scales, policies, resyncs, stops. What it does depends on
-// its seed, its events and its notes alone, so the same events make it do the same.
+// A program with one window or several that does anything to its loop: pauses, steps, scales, policies, resyncs,
+// stops. What it does depends on its seed, its events and its notes alone, so the same events make it do the same.
 #ifndef MEDDLER_H
 #define MEDDLER_H
 
