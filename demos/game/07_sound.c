@@ -1,0 +1,319 @@
+// Step 7 of docs/game: sound.
+//
+//     cc 07_sound.c -o 07_sound $(pkg-config --cflags --libs glpace openal)
+//
+// Left and Right steer, Space begins again, Escape quits. Catch the stars and avoid the rocks.
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <AL/al.h>
+#include <AL/alc.h>
+
+#include <glpace/glpace.h>
+
+static const float world_width = 16, world_height = 9;
+
+// ---- pictures -----------------------------------------------------------------------------------
+
+enum { SIDE = 12 }; // pixels of a picture, across and down
+
+static const char ship_picture[SIDE][SIDE + 1] = {
+    ".....WW.....", //
+    ".....WW.....", //
+    "....WBBW....", //
+    "....WBBW....", //
+    "....WWWW....", //
+    "...WWWWWW...", //
+    "..WWGWWGWW..", //
+    ".WWWGWWGWWW.", //
+    "WWWWGWWGWWWW", //
+    "WW..WWWW..WW", //
+    "W...RYYR...W", //
+    ".....RR.....", //
+};
+
+static const char star_picture[SIDE][SIDE + 1] = {
+    "............", //
+    ".....YY.....", //
+    ".....YY.....", //
+    "....YYYY....", //
+    ".YYYYWWYYYY.", //
+    "..YYWWWWYY..", //
+    "...YYWWYY...", //
+    "..YYYYYYYY..", //
+    "..YYYYYYYY..", //
+    ".YYYY..YYYY.", //
+    ".YY......YY.", //
+    "............", //
+};
+
+static const char rock_picture[SIDE][SIDE + 1] = {
+    "............", //
+    "....GGG.....", //
+    "..GGSSSGG...", //
+    ".GSSSSSSSG..", //
+    ".GSSGGSSSSG.", //
+    "GSSSGGSSSSSG", //
+    "GSSSSSSGSSSG", //
+    "GSSSSSSSSSSG", //
+    ".GSSGSSSSSG.", //
+    ".GSSSSSSGG..", //
+    "..GGGSSG....", //
+    ".....GG.....", //
+};
+
+static const struct {
+    char letter;
+    uint8_t color[4]; // red, green, blue and alpha, each from 0 to 255
+} palette[] = {
+    {'W', {225, 230, 245, 255}}, {'B', {90, 170, 255, 255}}, {'G', {120, 130, 160, 255}},
+    {'R', {240, 90, 70, 255}},   {'Y', {255, 215, 80, 255}}, {'S', {85, 85, 105, 255}},
+};
+
+// Makes a texture, which is a picture in the memory of the graphics card. All other letters are transparent.
+static gl_texture *make_texture(const char picture[SIDE][SIDE + 1])
+{
+    uint8_t pixels[SIDE][SIDE][4] = {0};
+    for (int row = 0; row < SIDE; row++)
+        for (int column = 0; column < SIDE; column++)
+            for (size_t i = 0; i < sizeof palette / sizeof *palette; i++)
+                if (palette[i].letter ==
+                    picture[row][column]) // in OpenGL the lowest row is the first
+                    memcpy(pixels[SIDE - 1 - row][column], palette[i].color, 4);
+    return gl_texture_create(&(gl_texture_desc){
+        .width = SIDE, .height = SIDE, .pixels = pixels, .mag_filter = GL_NEAREST});
+}
+
+// ---- the game -----------------------------------------------------------------------------------
+
+enum { FALLING = 10 }; // things at a time
+enum kind { SHIP, STAR, ROCK, KINDS };
+
+struct thing {
+    enum kind kind;
+    float x, y;         // its center in the world
+    float old_x, old_y; // the same, one update ago
+};
+
+static struct game {
+    struct thing ship, falling[FALLING];
+    int stars; // that were caught
+    bool over;
+    uint32_t random;
+} game;
+
+// ---- sounds -------------------------------------------------------------------------------------
+
+enum sound { CATCH, CRASH, SOUNDS };
+static ALCdevice *device;      // NULL: there is no sound
+static ALuint sources[SOUNDS]; // each plays one sound
+
+// Makes a tone that fades, and whose frequency goes from one value to another, in Hz.
+static ALuint make_sound(float from, float to, float seconds)
+{
+    enum { RATE = 44100 }; // samples a second
+    static int16_t samples[RATE];
+    const int count = (int)(seconds * RATE);
+    float turns = 0;
+    for (int i = 0; i < count; i++) {
+        float done = (float)i / (float)count;
+        turns += (from + (to - from) * done) / RATE;
+        samples[i] = (int16_t)(9000 * (1 - done) * sinf(6.2831853f * turns));
+    }
+    ALuint buffer, source;
+    alGenBuffers(1, &buffer);
+    alBufferData(buffer, AL_FORMAT_MONO16, samples, count * (int)sizeof *samples, RATE);
+    alGenSources(1, &source);
+    alSourcei(source, AL_BUFFER, (ALint)buffer);
+    return source;
+}
+
+static void open_sound(void)
+{
+    device = alcOpenDevice(NULL); // NULL: the system's default
+    if (!device) {
+        fprintf(stderr, "no sound device: playing without sound\n");
+        return;
+    }
+    alcMakeContextCurrent(alcCreateContext(device, NULL));
+    sources[CATCH] = make_sound(660, 1320, 0.15f);
+    sources[CRASH] = make_sound(220, 40, 0.6f);
+}
+
+static void play(enum sound sound)
+{
+    if (device)
+        alSourcePlay(sources[sound]);
+}
+
+static void close_sound(void)
+{
+    if (!device)
+        return;
+    ALCcontext *context = alcGetCurrentContext();
+    alcMakeContextCurrent(NULL);
+    alcDestroyContext(context);
+    alcCloseDevice(device);
+}
+
+// ---- the rules -----------------------------------------------------------------------------------
+
+// At least low, and less than high.
+static float random_between(float low, float high)
+{
+    game.random = game.random * 747796405 + 2891336453;
+    return low + (high - low) * (float)(game.random >> 8) / (1 << 24);
+}
+
+static void place(struct thing *thing, enum kind kind, float x, float y)
+{
+    thing->kind = kind;
+    thing->x = thing->old_x = x;
+    thing->y = thing->old_y = y;
+}
+
+// Places a new star or rock above the window.
+static void drop(struct thing *thing, float y)
+{
+    place(thing, random_between(0, 1) < 0.5f ? STAR : ROCK, random_between(0.5f, 15.5f), y);
+}
+
+static void begin(void)
+{
+    game.stars = 0;
+    game.over = false;
+    place(&game.ship, SHIP, 8, 1);
+    for (int i = 0; i < FALLING; i++)
+        drop(&game.falling[i], 10 + 1.5f * (float)i);
+}
+
+static bool touch(const struct thing *a, const struct thing *b)
+{
+    return hypotf(a->x - b->x, a->y - b->y) < 0.9f;
+}
+
+// -1: to the left, 1: to the right, 0: neither.
+static float steering(const gl_input *input)
+{
+    return (float)(gl_input_key_down(input, GL_KEY_RIGHT) - gl_input_key_down(input, GL_KEY_LEFT));
+}
+
+static void remember(struct thing *thing)
+{
+    thing->old_x = thing->x;
+    thing->old_y = thing->y;
+}
+
+// Moves everything by a step of dt seconds.
+static void fly(const gl_input *input, float dt)
+{
+    struct thing *ship = &game.ship;
+    ship->x += 10 * steering(input) * dt;
+    ship->x = fminf(fmaxf(ship->x, 0.75f), world_width - 0.75f);
+    for (int i = 0; i < FALLING; i++) {
+        struct thing *thing = &game.falling[i];
+        thing->y -= (4 + 0.1f * (float)game.stars) * dt; // faster with each star
+        if (thing->y < -1) {
+            drop(thing, thing->y + 1.5f * FALLING); // behind the last one
+        } else if (touch(thing, ship) && thing->kind == STAR) {
+            game.stars++;
+            play(CATCH);
+            drop(thing, thing->y + 1.5f * FALLING);
+        } else if (touch(thing, ship)) {
+            game.over = true;
+            play(CRASH);
+        }
+    }
+}
+
+static void update(const gl_input *input, float dt)
+{
+    remember(&game.ship);
+    for (int i = 0; i < FALLING; i++)
+        remember(&game.falling[i]);
+    if (!game.over)
+        fly(input, dt);
+    else if (gl_input_key_pressed(input, GL_KEY_SPACE))
+        begin();
+}
+
+// ---- drawing ------------------------------------------------------------------------------------
+
+static gl_batch *batch;
+static gl_texture *textures[KINDS];
+
+// Draws a thing between its last two updates: at alpha 0 where it was, at alpha 1 where it is.
+static void draw_thing(const struct thing *thing, float size, float alpha)
+{
+    float x = thing->old_x + (thing->x - thing->old_x) * alpha;
+    float y = thing->old_y + (thing->y - thing->old_y) * alpha;
+    gl_sprite sprite = gl_sprite_of(textures[thing->kind], x, y);
+    sprite.width = sprite.height = size;
+    gl_batch_sprite(batch, textures[thing->kind], &sprite);
+}
+
+// Writes a line in the middle of the window; y is its lower edge.
+static void draw_line(float y, float height, const char *text)
+{
+    gl_text_metrics size = gl_font_measure(NULL, height, text);
+    gl_batch_text(batch, (world_width - size.width) / 2, y, height, (gl_color){1, 1, 1, 1}, text);
+}
+
+static void draw(const gl_render_event *render)
+{
+    glViewport(0, 0, render->framebuffer_width, render->framebuffer_height);
+    glClearColor(0.05f, 0.06f, 0.15f, 1); // red, green, blue and alpha, each from 0 to 1
+    glClear(GL_COLOR_BUFFER_BIT);
+
+    gl_view view = gl_view_fit(render, world_width, world_height);
+    gl_batch_begin(batch, render->framebuffer_width, render->framebuffer_height);
+    gl_batch_set_view(batch, &view);
+    for (int i = 0; i < FALLING; i++)
+        draw_thing(&game.falling[i], 1, (float)render->alpha);
+    draw_thing(&game.ship, 1.5f, (float)render->alpha);
+
+    char text[32];
+    snprintf(text, sizeof text, "%d", game.stars);
+    draw_line(8, 0.8f, text);
+    if (game.over) {
+        draw_line(5, 1.2f, "Game over");
+        draw_line(4, 0.5f, "Space: play again");
+    }
+    gl_batch_end(batch);
+}
+
+int main(void)
+{
+    gl_window *window = gl_window_create(&(gl_window_desc){.title = "Falling stars"});
+    if (!window)
+        return 1; // the reason is on stderr
+    batch = gl_batch_create(NULL);
+    textures[SHIP] = make_texture(ship_picture);
+    textures[STAR] = make_texture(star_picture);
+    textures[ROCK] = make_texture(rock_picture);
+    if (!batch || !textures[SHIP] || !textures[STAR] || !textures[ROCK])
+        return 1;
+
+    open_sound();
+    begin();
+    gl_input input;
+    gl_input_init(&input);
+    gl_loop loop;
+    gl_loop_init(&loop, gl_window_host(window), NULL);
+    for (gl_event event; gl_next_event(&loop, &event);) {
+        gl_input_feed(&input, &event);
+        if (event.type == GL_EVENT_UPDATE)
+            update(&input, (float)event.update.dt);
+        if (event.type == GL_EVENT_RENDER)
+            draw(&event.render);
+        if (event.type == GL_EVENT_KEY && event.key.key == GL_KEY_ESCAPE)
+            gl_loop_stop(&loop);
+    }
+    close_sound();
+    for (int i = 0; i < KINDS; i++)
+        gl_texture_destroy(textures[i]);
+    gl_batch_destroy(batch);
+    gl_window_destroy(window);
+}
