@@ -18,6 +18,7 @@ demo     freetype2.pc                           freetype
 demo     libjpeg.pc                             libjpeg-turbo
 demo     libcjson.pc                            cjson
 demo     sndfile.pc                             libsndfile
+demo     openal.pc                              openal
 END
         return
     fi
@@ -37,6 +38,7 @@ demo     egl.pc                                 libegl-dev
 demo     libcjson.pc                            libcjson-dev
 demo     sndfile.pc                             libsndfile1-dev
 demo     kissfft-float.pc                       libkissfft-dev
+demo     openal.pc                              libopenal-dev
 demo     wayland-client.pc                      libwayland-dev
 demo     wayland-protocols.pc                   wayland-protocols
 demo     xcb-present.pc                         libxcb-present-dev

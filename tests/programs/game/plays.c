@@ -73,11 +73,11 @@ static const struct {
     {"02_sprite", {.frames = 4}},
     {"03_motion", {.frames = 80}},
     {"04_input", {.frames = 60, CUES(steers)}},
-    {"05_collisions", {.frames = 180, CUES(catches)}},
+    {"05_collisions", {.frames = 420, CUES(catches)}},
     {"06_text", {.frames = 400, CUES(catches)}},
     {"07_sound", {.frames = 200, CUES(catches)}},
     {"08_menu", {.frames = 20, CUES(chooses)}},
-    {"09_saved", {.frames = 600, CUES(plays_from_the_menu)}},
+    {"09_saved", {.frames = 1200, CUES(plays_from_the_menu)}},
     {"10_publish", {.frames = 180, CUES(plays_with_the_mouse)}},
 };
 
