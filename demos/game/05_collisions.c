@@ -72,12 +72,11 @@ static const struct {
 // Makes a texture, which is a picture in the memory of the graphics card. All other letters are transparent.
 static gl_texture *make_texture(const char picture[SIDE][SIDE + 1])
 {
-    uint8_t pixels[SIDE][SIDE][4] = {0};
+    uint8_t pixels[SIDE][SIDE][4] = {0}; // in OpenGL the lowest row is the first
     for (int row = 0; row < SIDE; row++)
         for (int column = 0; column < SIDE; column++)
             for (size_t i = 0; i < sizeof palette / sizeof *palette; i++)
-                if (palette[i].letter ==
-                    picture[row][column]) // in OpenGL the lowest row is the first
+                if (palette[i].letter == picture[row][column])
                     memcpy(pixels[SIDE - 1 - row][column], palette[i].color, 4);
     return gl_texture_create(&(gl_texture_desc){
         .width = SIDE, .height = SIDE, .pixels = pixels, .mag_filter = GL_NEAREST});
