@@ -34,6 +34,7 @@ CODE_PICTURES = "tests/programs/docs/pictures"  # what the code behind "<!-- pic
 SECTIONS = {
     "Begin": ["README.md", "docs/guide.md", LEARN, GALLERY, SHADERS, "docs/coming-from.md", "docs/faq.md",
               "docs/building.md"],
+    "A game": ["docs/game/README.md", *sorted(path.as_posix() for path in pathlib.Path("docs/game").glob("[0-9]*.md"))],
     "The loop": ["docs/loop.md", "docs/timestep.md", "docs/pacing.md", "docs/stutter.md", *(f"docs/policies/{name}.md" for name in (
         "paced", "fixed", "frame", "variable", "limited", "slipping", "lazy", "own")), "docs/loops-to-avoid.md"],
     "In depth": ["docs/cheatsheet.md", "docs/window.md", "docs/vsync.md", "docs/wayland.md",

@@ -49,7 +49,7 @@ leads_somewhere() {
     [ "$(links README.md | wc -l)" -ge 50 ]
 }
 check "README has links" leads_somewhere
-for page in *.md docs/*.md docs/graphics/*.md docs/policies/*.md shaders/*.md; do
+for page in *.md docs/*.md docs/game/*.md docs/graphics/*.md docs/policies/*.md shaders/*.md; do
     check "the links of $page lead somewhere" resolve "$page"
     check "and the files that it names exist" names_files "$page"
 done

@@ -36,7 +36,8 @@ for program; do
         continue
         ;;
     replays_*)
-        check "a recording is replayed" run_to_end "$(starter "$program")" --replay "$scratch/run.glrec" --verify --headless
+        run_to_end "$(starter "$program")" --replay "$scratch/run.glrec" --verify --headless
+        check "a recording is replayed" [ "$status" = 0 ]
         check "and is the same" prints same
         check "and leaves the best score as it is" keeps_best 999
         continue
