@@ -218,6 +218,8 @@ class Site:
         body = re.sub(r'<p><img alt="([^"]*)" src="([^"]*)" ?/></p>', lambda image: self.timeline(image, page), body)
         body = re.sub(r'<p>(<img[^>]* src="pictures/study/(\w+)\.png"[^>]*>)</p>',
                       lambda image: self.stage(image[1], f"shaders/study/{image[2]}.frag", page), body)
+        body = re.sub(r'<p>(<img[^>]* src="../pictures/game/10_publish.png"[^>]*>)</p>',
+                      lambda image: self.stage(image[1], "demos/game/game_10_publish", page), body)
         page.body = self.with_names(self.with_links(body, page), page)
 
     def code_with_picture(self, path):
