@@ -11,7 +11,7 @@ refused() { # WORDS ARGS
     shift
     check "./dev $*" refuses 2 "$words" "$dev" "$@"
 }
-refused "no command is called foo; there are: demo learn view web test" foo
+refused "no command is called foo; there are: demo learn game view web test" foo
 refused "no demo is called foo; there are: ball bloom" demo foo
 refused "no demo is called ../dev; there are: ball bloom" demo ../dev --frames 3
 refused "there is no lesson ''; there are: 01_window" learn
