@@ -6,6 +6,7 @@ usage: generate.py GLPACE-TRACE FOLDER, in the sources
 Where FOLDER has run/NAME/index.html, the page of that demo or lesson runs it beside its source. Where it has
 run/study/NAME.html, that shader of the course can be edited in its page and in the course's."""
 
+import functools
 import html
 import json
 import pathlib
@@ -23,28 +24,40 @@ import pygments.formatters
 import pygments.lexers
 import pygments.util
 
+import fields
 import headers as parser
 
 HERE = pathlib.Path(__file__).parent
 INCLUDE = "lib/include/glpace"
-GALLERY, LEARN, SHADERS = "docs/gallery.md", "docs/learn.md", "docs/shaders.md"
+HOME = "scripts/site/home.html"
+GALLERY, LEARN, SHADERS, GLOSSARY = "docs/gallery.md", "docs/learn.md", "docs/shaders.md", "docs/glossary.md"
+KINDS = {HOME: "first", "docs/cheatsheet.md": "cheatsheet"}  # of pages that site.css knows
+THREADS = ["docs/architecture.md", "docs/threads.md"]  # one of them has the table of threads
+FAQ, CHEAT_SHEET = "docs/faq.md", "docs/cheatsheet.md"
 CODE_PICTURES = "tests/programs/docs/pictures"  # what the code behind "<!-- picture: NAME -->" draws
 
-# The reading order. A document that is not here comes at the end of the last section, which a test does not let pass.
+# The reading order, and where each of these is once it is there. A document that is not here comes at the end of the last
+# section, which a test does not let pass.
 SECTIONS = {
-    "Begin": ["README.md", "docs/guide.md", LEARN, GALLERY, SHADERS, "docs/coming-from.md", "docs/faq.md",
-              "docs/building.md"],
-    "A game": ["docs/game/README.md", *sorted(path.as_posix() for path in pathlib.Path("docs/game").glob("[0-9]*.md"))],
-    "The loop": ["docs/loop.md", "docs/timestep.md", "docs/pacing.md", "docs/stutter.md", *(f"docs/policies/{name}.md" for name in (
-        "paced", "fixed", "frame", "variable", "limited", "slipping", "lazy", "own")), "docs/loops-to-avoid.md"],
-    "In depth": ["docs/cheatsheet.md", "docs/window.md", "docs/vsync.md", "docs/wayland.md",
-                 "docs/windows.md", "docs/input.md", "docs/graphics.md", "docs/contexts.md",
-                 "docs/app.md", "docs/recording.md", "docs/determinism.md", "docs/web.md", "docs/view.md", "shaders/README.md",
-                 "docs/recipes.md", "docs/tools.md", "docs/hosts.md", "docs/mistakes.md", *(f"tools/{name}/{name}.1" for name in (
+    "Begin": [HOME, "README.md", "docs/guide.md", LEARN, GALLERY, SHADERS, "docs/coming-from.md", "docs/building.md", "docs/faq.md"],
+    "A game, step by step": ["docs/game/README.md", "docs/game/*.md", "docs/shipping.md"],
+    "The loop": ["docs/timestep.md", "docs/loop.md", "docs/events.md", "docs/pacing.md", "docs/vsync.md", "docs/stutter.md",
+                 *(f"docs/policies/{name}.md" for name in (
+                     "paced", "fixed", "frame", "variable", "limited", "slipping", "lazy", "own")), "docs/loops-to-avoid.md"],
+    "In depth": ["docs/cheatsheet.md", "docs/glossary.md", "docs/window.md", "docs/wayland.md", "docs/windows.md", "docs/input.md",
+                 "docs/resolution.md", "docs/graphics.md", "docs/graphics/*.md", "docs/contexts.md", "docs/threads.md", "docs/app.md",
+                 "docs/recording.md", "docs/determinism.md", "docs/web.md", "docs/view.md", "shaders/README.md", "docs/recipes.md",
+                 "docs/tools.md", "docs/hosts.md", "docs/mistakes.md", *(f"tools/{name}/{name}.1" for name in (
                      "glpace-view", "glpace-trace", "glpace-replay", "glpace-embed"))],
-    "The project": ["docs/architecture.md", "docs/performance.md", "docs/tried.md", "docs/renames.md", "CHANGELOG.md",
-                    "CONTRIBUTING.md", "SECURITY.md", "LICENSE"],
+    "The project": ["docs/architecture.md", "docs/performance.md", "docs/tried.md", "docs/renames.md", "CHANGELOG.md", "CONTRIBUTING.md",
+                    "SECURITY.md", "LICENSE"],
 }
+# How much a word counts in a page that few searchers want, beside 1 elsewhere.
+WEIGHTS = {"CHANGELOG.md": 0.01, "docs/renames.md": 0.1, "docs/tried.md": 0.3, "docs/architecture.md": 0.4, "CONTRIBUTING.md": 0.4,
+           "SECURITY.md": 0.6, "docs/performance.md": 0.5, "docs/mistakes.md": 0.6, "docs/cheatsheet.md": 0.5, "docs/hosts.md": 0.6,
+           GLOSSARY: 0.3}
+MAN_PAGE, INTERNAL_HEADER, SOURCE = 0.6, 0.5, 0.3  # the same, of kinds of pages
+FIRST = 1.3  # what the beginning of a page counts, beside its sections
 STILL = ".still.webp"  # how the name of a picture's first frame ends
 MOST_USES = 6  # of a function, that are named
 
@@ -58,7 +71,7 @@ def url_of(path):
         return "api/index.html"
     if path.startswith(INCLUDE + "/"):
         return f"api/{pathlib.Path(path).stem}.html"
-    if path == "README.md":
+    if path == HOME:
         return "index.html"
     if path.endswith(".md"):
         return path[:-3] + ".html"
@@ -70,6 +83,22 @@ def url_of(path):
 def plain(text):
     """HTML without its tags."""
     return html.unescape(re.sub(r"<[^>]+>", "", text))
+
+
+def size_of(picture):
+    """The width and the height of a PNG, a WebP or an SVG, in pixels."""
+    data = picture.read_bytes()
+    if picture.suffix == ".svg":
+        return tuple(map(int, re.search(rb'viewBox="0 0 (\d+) (\d+)"', data).groups()))
+    if data[:4] == b"\x89PNG":
+        return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+    name, content = next(chunks(data[12:]))
+    if name == b"VP8X":
+        return tuple(int.from_bytes(content[at:at + 3], "little") + 1 for at in (4, 7))
+    if name == b"VP8L":
+        bits = int.from_bytes(content[1:5], "little")
+        return (bits & 0x3fff) + 1, (bits >> 14 & 0x3fff) + 1
+    return tuple(int.from_bytes(content[at:at + 2], "little") & 0x3fff for at in (6, 8))
 
 
 def slug(text, _=None):
@@ -135,6 +164,8 @@ class Page:
         self.uses = set()  # the public names in its code
 
     def short_title(self):
+        if self.path == HOME:
+            return "Home"
         return re.split("[:,] ", self.title)[0]
 
 
@@ -166,6 +197,8 @@ class Site:
         path = posixpath.normpath(posixpath.join(base, path)) if path else page.path
         if path == f"{INCLUDE}/gl.h" or not pathlib.Path(path).exists():
             return None
+        if path.startswith("docs/") and pathlib.Path(path, "README.md").exists():
+            path += "/README.md"
         self.wanted.append(path)
         return self.address(url_of(path) + ("#" + fragment if fragment else ""), page)
 
@@ -211,7 +244,8 @@ class Site:
     def document(self, path):
         text = pathlib.Path(path).read_text()
         text = re.sub(r"<!-- picture: (\w+) -->\n(```.*?^```$)", self.code_with_picture(path), text, flags=re.M | re.S)
-        page = self.add(Page(path, re.search(r"^# (.*)", text, re.M)[1].replace("`", ""), ""))
+        title = "README" if path == "README.md" else re.search(r"^# (.*)", text, re.M)[1].replace("`", "")
+        page = self.add(Page(path, title, ""))
         page.uses = {name for code in re.findall(r"^```c\n(.*?)^```$", text, re.M | re.S)
                      for name in re.findall(r"\bgl_\w+", code)}
         body, page.contents = from_markdown(text)
@@ -220,6 +254,10 @@ class Site:
                       lambda image: self.stage(image[1], f"shaders/study/{image[2]}.frag", page), body)
         body = re.sub(r'<p>(<img[^>]* src="../pictures/game/10_publish.png"[^>]*>)</p>',
                       lambda image: self.stage(image[1], "demos/game/game_10_publish", page), body)
+        if path == FAQ:
+            body = re.sub(r"<p><strong>(.+?)</strong>", lambda words: f'<p id="{slug(plain(words[1]))}"><strong>{words[1]}</strong>', body)
+        if path == GLOSSARY:
+            body = re.sub(r"<tr>\n<td>(.+?)</td>", lambda term: f'<tr id="{slug(plain(term[1]))}">\n<td>{term[1]}</td>', body)
         page.body = self.with_names(self.with_links(body, page), page)
 
     def code_with_picture(self, path):
@@ -320,9 +358,38 @@ class Site:
                 continue
             page.contents += [(name, name) for name in item.names[:1] if self.is_home(name, page)]
             functions = [name for name in item.names if name in header.parameters]
-            body.append('<div class="item">' + (self.declaration(item, page) if item.code else "") +
-                        self.contract(item.comment, page) + self.uses(functions, page) + "</div>")
+            comment, said = self.fields(header, item, functions, page) if functions else (item.comment, "")
+            declared = f'<div class="declaration">{self.declaration(item, page)}</div>' if item.code else ""
+            body.append(f'<div class="item">{declared}{self.contract(comment, page)}{said}{self.uses(functions, page)}</div>')
         page.body = "\n".join(body)
+
+    def fields(self, header, item, functions, page):
+        """Of functions with one comment: what is left of it, and as HTML what it and their declarations say of their
+        parameters, what they return, their thread, errors and version."""
+        names = [name for name in header.parameters[functions[0]].split(", ") if name]
+        comment, said = fields.sort(item.comment, names)
+        declarations = [code for code in fields.declarations_of(item.code) if re.search(rf"\b{functions[0]}\(", " ".join(code))]
+        types = dict(zip(names, fields.types_of(declarations[0], names)))
+        prose = lambda sentences: plain_paragraph(self.contract([" ".join(sentences)], page)) if sentences else ""
+        code = lambda text: self.with_names(f"<code>{html.escape(text)}</code>", page)
+        rows = {}
+        if names and (len(functions) == 1 or any(said[name] for name in names)):
+            rows["Parameters"] = "".join(f"<p>{code(types[name])} {prose(said[name])}</p>" if said[name] else f"{code(types[name])} "
+                                         for name in sorted(names, key=lambda name: bool(said[name])))
+        returned = {fields.returned_by(declaration) for declaration in fields.declarations_of(item.code)} - {""}
+        if returned or said["returns"]:
+            rows["Returns"] = (code(returned.pop()) + " " if len(returned) == 1 else "") + prose(said["returns"])
+        rows["Errors"] = prose(said["errors"])
+        threads = dict.fromkeys(fields.thread_of(name, self.threads) for name in functions)
+        rows["Thread"] = prose(said["thread"] or [*filter(None, threads)][:1])
+        since = re.findall(r"\bSince (\d+\.\d+)\.", " ".join(item.comment)) or re.findall(r"\bSince (\d+\.\d+)\.", " ".join(header.intro))
+        rows["Since"] = "".join(since[-1:])
+        listed = "".join(f"<dt>{name}</dt><dd>{text}</dd>" for name, text in rows.items() if text)
+        return comment, f'<dl class="fields">{listed}</dl>'
+
+    @functools.cached_property
+    def threads(self):
+        return fields.threads_of("".join(pathlib.Path(path).read_text() for path in THREADS if pathlib.Path(path).exists()))
 
     def uses(self, names, page):
         """Where to see them: links to some lessons, demos and documents whose code has one of these names."""
@@ -332,10 +399,15 @@ class Site:
                           for other in users[:MOST_USES])
         return f'<p class="uses">Used in {links}</p>' if users else ""
 
+    @functools.cached_property
+    def internal(self):
+        """The headers for authors of policies and hosts."""
+        return next((names for group, names in self.groups_of_headers().items() if re.match("Extending|Policies and hosts", group)), [])
+
     def groups_of_headers(self):
         """The headers in the order of the cheat sheet, and what it calls their groups."""
         groups = {}
-        for heading, more in re.findall(r"^\| \*\*(.+?)\*\*(.*)\| \|$", pathlib.Path("docs/cheatsheet.md").read_text(),
+        for heading, more in re.findall(r"^\| \*\*(.+?)\*\*(.*)\| \|$", pathlib.Path(CHEAT_SHEET).read_text(),
                                         re.M):
             if not heading.endswith(".h"):
                 groups[heading] = []
@@ -439,6 +511,18 @@ class Site:
             yield (f'<div class="card" id="{name}"><a class="shown" href="{there}">{shown}</a>'
                    f'<h3><a href="{there}">{html.escape(title)}</a>{runs}</h3>{words}{hint}</div>')
 
+    def home(self):
+        """The first page: a demo that runs, the README's program, and a picture of each demo."""
+        page = self.add(Page(HOME, "glpace, a game loop for OpenGL in C", "", wide=True))
+        program = re.search(r"^```c\n.*?^```$", pathlib.Path("README.md").read_text(), re.M | re.S)[0]
+        demos = re.findall(r'^## (\w+)\n\n<img src="(.+?)".* alt="(.+?)"', pathlib.Path(GALLERY).read_text(), re.M)
+        thumbs = [f'<a href="demos/{name}.c"><img src="docs/{picture}" alt="{alt}" loading="lazy">{name}</a>' for name, picture, alt in demos]
+        picture, = [f'<img src="docs/{picture}" alt="{alt}">' for name, picture, alt in demos if name == "ball"]
+        text = string.Template(pathlib.Path(HOME).read_text()).substitute(
+            demo=self.stage(picture, "demos/ball.c", page), program=from_markdown(program)[0], thumbs="\n".join(thumbs),
+            beginner="docs/guide.md", game=first_there("docs/game/README.md", "docs/learn.md"))
+        page.body = self.with_names(self.with_links(text, page, "."), page)
+
     def image(self, picture, page):
         """A picture of docs, as a match of its path and its alt."""
         return f'<img src="{self.link(picture[1], page, "docs")}" {picture[2]} loading="lazy">'
@@ -459,10 +543,15 @@ class Site:
     # ---- all of it -------------------------------------------------------------------------------
 
     def build(self):
+        for title, paths in SECTIONS.items():
+            files = [sorted(file.as_posix() for file in pathlib.Path().glob(path)) if "*" in path else [path] for path in paths]
+            SECTIONS[title] = list(dict.fromkeys(path for found in files for path in found if pathlib.Path(path).exists()))
         documents = [path for paths in SECTIONS.values() for path in paths]
         found = [*sorted(pathlib.Path("docs").rglob("*.md")), *sorted(pathlib.Path("shaders").rglob("*.md"))]
         SECTIONS["The project"] += [path.as_posix() for path in found if path.as_posix() not in documents]
         for path in [path for paths in SECTIONS.values() for path in paths]:
+            if path == HOME:
+                continue  # when its pictures are known
             if path == GALLERY:
                 self.gallery()
             elif path.endswith(".md"):
@@ -471,6 +560,7 @@ class Site:
                 self.man_page(path)
             else:
                 self.wanted.append(path)
+        self.home()
         self.api()
         while self.wanted:
             path = self.wanted.pop()
@@ -488,7 +578,7 @@ class Site:
 
     def navigation(self):
         """The sections of the menu, each with paths."""
-        sections = dict(SECTIONS)
+        sections = {title: paths for title, paths in SECTIONS.items() if paths}
         project = sections.pop("The project")
         return {**sections, "API": [INCLUDE, *(path for path in self.pages if path.startswith(INCLUDE + "/"))],
                 "Demos": [path for path in self.pages if re.fullmatch(r"demos/\w+\.c", path)],
@@ -515,6 +605,19 @@ class Site:
             url = posixpath.normpath(posixpath.join(posixpath.dirname(page.url), match[2].partition("#")[0]))
             return f"{match[1]}{html.escape(by_url[url].short_title())}</a>"
         return re.sub(r'(<a href="([^"]+)">)[\w./-]+\.md</a>', titled, page.body)
+
+    def with_sizes(self, body, page):
+        """Its pictures with their sizes, so that nothing moves when they have come."""
+        def sized(match):
+            file = self.folder / posixpath.normpath(posixpath.join(posixpath.dirname(page.url), match[1]))
+            wanted = re.search(r' width="(\d+)"', match[0])
+            if not file.exists() or ' height="' in match[0]:
+                return match[0]
+            width, height = size_of(file)
+            shown = int(wanted[1]) if wanted else width
+            tag = match[0].replace(wanted[0], "") if wanted else match[0]
+            return tag.replace("<img ", f'<img width="{shown}" height="{round(shown * height / width)}" ', 1)
+        return re.sub(r'<img [^>]*src="([^"]+\.(?:webp|png|svg))"[^>]*>', sized, body)
 
     def with_stills(self, body, page):
         """A picture that moves has a still one beside it, which is shown to whoever wants no motion, or has paused."""
@@ -547,45 +650,87 @@ class Site:
             contents = "".join(f'<li><a href="#{anchor}">{name}</a></li>\n' for anchor, name in page.contents)
             if contents:
                 contents = f'<nav class="contents" aria-label="on this page"><ul>\n{contents}</ul></nav>'
-            body = page.body if page.path.startswith(INCLUDE) else self.with_stills(self.with_titles(page), page)
+            body = page.body
+            if not page.path.startswith(INCLUDE):
+                body = self.with_stills(self.with_sizes(self.with_titles(page), page), page)
             file = self.folder / page.url
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(template.substitute(
-                title=html.escape(page.title if page.path == "README.md" else f"{page.title} · glpace"),
-                kind="wide" if page.wide else "", body=body, contents=contents,
+                title=html.escape(page.title if page.path == HOME else f"{page.title} · glpace"),
+                kind=" ".join(["wide"] * page.wide + [kind for path, kind in KINDS.items() if path == page.path]), body=body, contents=contents,
                 root=posixpath.relpath(".", posixpath.dirname(page.url) or "."),
                 menu=self.menu(page, sections), neighbors=self.neighbors(page, order)))
-        for name in ("site.css", "site.js", "timeline.js"):
+        for name in ("site.css", "site.js", "find.js", "timeline.js"):
             shutil.copyfile(HERE / name, self.folder / name)
         (self.folder / "search.js").write_text(self.index())
 
+    def weight(self, page):
+        """How much a word in it counts for the search."""
+        if page.path.endswith(".1"):
+            return MAN_PAGE
+        if page.path.startswith(INCLUDE + "/") and page.title in self.internal:
+            return INTERNAL_HEADER
+        return WEIGHTS.get(page.path, 1 if page.wide or page.path.endswith(".md") or page.path.startswith(INCLUDE) else SOURCE)
+
+    def sections_of(self, page):
+        """What search finds of a page: the title, the anchor and the text of each section."""
+        if page.path.startswith(INCLUDE + "/"):
+            whole = []  # what declares no name
+            sections = []
+            for chunk in page.body.split('<div class="item">'):
+                names = re.findall(r'<b id="(\w+)">', chunk)
+                text = plain(re.sub(r'<p class="uses">.*|<dl class="fields">.*?</dl>', "", chunk, flags=re.S))
+                if names:
+                    sections.append([" ".join(names), names[0], text])
+                else:
+                    whole.append(text)
+            yield from [[page.title, "", "\n".join(whole)], *sections]
+        elif page.wide:
+            yield [page.title, "", plain(page.body.split('<div class="source">')[0])]
+        elif page.path.endswith((".md", ".1")):
+            # Headings, terms of the glossary and questions.
+            for chunk in re.split(r"(?=<(?:h[1-3]|tr|p) id=)", page.body):
+                heading = re.match(r'<\w+ id="([^"]+)">\n?(?:<td>|<strong>)?(.*?)(?:<a class="headerlink"|</(?:h|td|strong))', chunk)
+                if heading:
+                    title = page.title if chunk.startswith("<h1") else plain(heading[2])
+                    yield [title, heading[1], plain(re.sub(r"<h[1-3] .*?</h[1-3]>", "", chunk)).strip() or title]
+        else:
+            yield [page.title, "", ""]
+
     def index(self):
-        """What search looks through: the sections of each page, as [title, page, address, text]."""
+        """What search looks through: the sections of each page, as [title, page, address, text, weight], and groups of
+        words that mean the same."""
         entries = []
         for page in self.pages.values():
-            if page.path.startswith(INCLUDE + "/"):
-                whole = [page.title, page.title, page.url, ""]  # with what declares no name
-                entries.append(whole)
-                for chunk in page.body.split('<div class="item">'):
-                    names = re.findall(r'<b id="(\w+)">', chunk)
-                    text = plain(re.sub(r'<p class="uses">.*', "", chunk))
-                    if names:
-                        entries.append([" ".join(names), page.title, f"{page.url}#{names[0]}", text])
-                    else:
-                        whole[3] += text + "\n"
-            elif page.wide:
-                entries.append([page.title, page.path, page.url, plain(page.body.split('<div class="source">')[0])])
-            elif page.path.endswith((".md", ".1")):
-                for chunk in re.split(r"(?=<h[1-3] id=)", page.body):
-                    heading = re.match(r'<h[1-3] id="([^"]+)">(.*?)(<a class="headerlink"|</h)', chunk)
-                    if heading:
-                        entries.append([plain(heading[2]), page.title, f"{page.url}#{heading[1]}", plain(chunk)])
-            else:
-                entries.append([page.title, "", page.url, ""])
-        for entry in entries:
-            entry[3] = re.sub(r"\s+", " ", entry[3]).strip()
+            if page.path == HOME:
+                continue
+            for number, (title, anchor, text) in enumerate(self.sections_of(page)):
+                shown = page.title if page.path.endswith((".md", ".1")) or page.path.startswith(INCLUDE) else page.path * page.wide
+                weight = self.weight(page) * (FIRST if number == 0 and page.path.endswith(".md") else 1)
+                entries.append([title, shown, page.url + (f"#{anchor}" if anchor else ""), re.sub(r"\s+", " ", text).strip(), round(weight, 3)])
         lines = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in entries)
-        return f"const search_index = [\n{lines}\n];\n"
+        groups = ",\n".join(json.dumps(group, ensure_ascii=False) for group in synonyms())
+        return f"const search_index = [\n{lines}\n];\nconst search_synonyms = [\n{groups}\n];\n"
+
+
+def synonyms():
+    """Each term of the glossary, its names in the API, and what it is also called; and the groups of synonyms.txt."""
+    for row in re.findall(r"^\|(.+)\|$", pathlib.Path(GLOSSARY).read_text(), re.M):
+        term, *_, names, others = [cell.strip() for cell in row.split("|")]
+        if others and term != "term" and "---" not in term:
+            yield [term, *re.findall(r"\bgl_[a-z_]+\b(?!\*)", names), *others.split(", ")]
+    for line in (HERE / "synonyms.txt").read_text().splitlines():
+        if not line.startswith("#"):
+            yield line.split(", ")
+
+
+def plain_paragraph(text):
+    """One paragraph's content."""
+    return text.strip().removeprefix("<p>").removesuffix("</p>")
+
+
+def first_there(*paths):
+    return next(path for path in paths if pathlib.Path(path).exists())
 
 
 def is_shader(path):

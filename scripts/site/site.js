@@ -1,4 +1,5 @@
-// The search, the menu of small windows, pictures that move, and programs that run in their page. All else of the site needs no script.
+// The search, the menu of small windows, the buttons that copy code, pictures that move, and programs that run in their
+// page. All else of the site needs no script.
 'use strict';
 
 const root = document.currentScript.dataset.root;
@@ -13,50 +14,27 @@ function load_index() {
     if (asked_for_index) return;
     asked_for_index = true;
     const script = document.createElement('script');
-    script.src = root + 'search.js';
+    script.src = root + 'search.js'; // find.js searches in it
     script.onload = show_found;
     document.head.append(script);
-}
-
-// How well a section fits the words, all of which it has to have; 0: not at all.
-function score([title, page, , text], words) {
-    const [names, where, all] = [title, page, text].map(part => part.toLowerCase());
-    const each = names.split(' ');
-    let sum = words.every(word => names.includes(word)) ? 50 : 0;
-    for (const word of words) {
-        if (each[0] === word) sum += 100;
-        else if (each.includes(word)) sum += 60;
-        else if (names.startsWith(word)) sum += 40;
-        else if (names.includes(word)) sum += 20;
-        else if (where.includes(word)) sum += 6;
-        else if (all.includes(word)) sum += 1;
-        else return 0;
-    }
-    return sum - Math.min(names.length, 100) / 1000; // of two that fit alike, the shorter one
 }
 
 // A section of the API declares several names: the one that is meant, and where it is.
 function meant(title, url, words) {
     if (!url.startsWith('api/') || !url.includes('#')) return [title, url];
-    const fits = name => words.filter(word => name.includes(word)).length + words.includes(name);
+    const fits = name => words_of(name).filter(word => words.includes(word)).length + words.includes(name);
     const better = (best, other) => fits(other.toLowerCase()) > fits(best.toLowerCase()) ? other : best;
     const name = title.split(' ').reduce(better);
     return [name, url.replace(/#.*/, '#' + name)];
 }
 
-function find(query) {
-    const words = query.toLowerCase().replace(/[()]/g, '').split(/\s+/).filter(Boolean);
-    if (!words.length) return [];
-    return search_index.map(entry => ({entry, score: score(entry, words), words})).filter(hit => hit.score > 0)
-        .sort((a, b) => b.score - a.score).slice(0, 20);
-}
-
-// The text around the first of the words, in which each of them is marked.
+// The text around the first of the words that it has, in which each of them is marked.
 function excerpt(text, words) {
-    const at = Math.max(0, text.toLowerCase().indexOf(words[0]) - 40);
+    const places = words.map(word => text.toLowerCase().indexOf(word)).filter(place => place >= 0);
+    const at = places.length ? Math.max(0, Math.min(...places) - 40) : 0;
     const cut = (at > 0 ? '… ' : '') + text.slice(at, at + 150);
     const paragraph = document.createElement('p');
-    const any = new RegExp('(' + words.map(word => word.replace(/\W/g, '\\$&')).join('|') + ')', 'i');
+    const any = new RegExp('\\b((?:' + words.map(word => word.replace(/\W/g, '\\$&')).join('|') + ')\\w*)', 'i');
     for (const part of cut.split(any)) {
         if (any.test(part)) paragraph.append(Object.assign(document.createElement('mark'), {textContent: part}));
         else paragraph.append(part);
@@ -85,7 +63,7 @@ function show_found() {
         return line;
     }));
     const nothing = search.value.trim() && !hits.length;
-    if (nothing) found.innerHTML = '<li class="none">nothing has all of these words</li>';
+    if (nothing) found.innerHTML = '<li class="none">nothing has one of these words</li>';
     const shown = hits.length > 0 || Boolean(nothing);
     found.hidden = !shown;
     search.setAttribute('aria-expanded', shown);
@@ -143,6 +121,30 @@ menu.addEventListener('click', () => {
 });
 const here = document.querySelector('nav [aria-current]');
 if (here) here.closest('nav').scrollTop = here.offsetTop - 200;
+
+// ---- code to copy --------------------------------------------------------------------------------
+
+function copy(button, text) {
+    const copied = () => {
+        button.textContent = 'Copied';
+        setTimeout(() => button.textContent = 'Copy', 2000);
+    };
+    navigator.clipboard.writeText(text).then(copied, () => {
+        getSelection().selectAllChildren(button.previousElementSibling); // to be copied with a key
+        button.textContent = 'Selected';
+    });
+}
+
+// Each block of code has one, except declarations of the API and the machines of timelines.
+for (const block of navigator.clipboard ? document.querySelectorAll('main pre') : []) {
+    if (block.closest('.declaration, figure')) continue;
+    const button = Object.assign(document.createElement('button'), {type: 'button', className: 'copy', textContent: 'Copy'});
+    const around = document.createElement('div');
+    around.className = 'copied';
+    block.replaceWith(around);
+    around.append(block, button);
+    button.addEventListener('click', () => copy(button, block.textContent));
+}
 
 // ---- pictures that move --------------------------------------------------------------------------
 

@@ -111,18 +111,19 @@ def uses_of(folder, pages):
 
 
 def contracts_left_out(pages):
-    """Each line of prose of each public header is on its page, but what is private."""
+    """Each sentence of prose of each public header is on its page, but what is private."""
     for header in sorted((source / "lib/include/glpace").glob("*.h")):
         shown = re.sub(r"\W+", " ", "".join(pages[f"api/{header.stem}.html"].text))
         text = re.sub(r"(?m)^// Private(.|\n)*?^\n|^static inline(.|\n)*?^}", "", header.read_text())
-        for line in re.findall(r"^// (?!----)(.+)", text, re.M):
-            if re.sub(r"\W+", " ", line).strip() not in shown:
-                yield f"{header.name}: {line}"
+        for comment in re.findall(r"(?:^//(?! ?----).*\n)+", text, re.M):
+            for sentence in re.split(r"(?<=[.:;!?)])\s+", re.sub(r"(?m)^// ?|\n", " ", comment)):
+                if re.sub(r"\W+", " ", sentence).strip() not in shown:
+                    yield f"{header.name}: {sentence}"
 
 
 def documents_left_out(pages):
     for file in [*source.glob("*.md"), *(source / "docs").rglob("*.md")]:
-        page = file.relative_to(source).with_suffix(".html").as_posix().replace("README", "index")
+        page = file.relative_to(source).with_suffix(".html").as_posix()
         if page not in pages:
             yield file.relative_to(source)
     for file in [*(source / "demos").glob("*.c"), *(source / "demos/learn").glob("*.c")]:
@@ -158,17 +159,30 @@ with made_site() as folder:
     finds_nothing("each document, demo and lesson has its page", documents_left_out(pages))
     finds_nothing("each man page, too, with its headings", headings_left_out(pages))
     finds_nothing("each public function has its contract", names_without_contract(pages))
-    finds_nothing("and each line of the contracts is there", contracts_left_out(pages))
+    finds_nothing("and each sentence of the contracts is there", contracts_left_out(pages))
     uses = list(uses_of(folder, pages))
     check("and for most of them where it is used", len(uses) > 250, [len(uses)])
     finds_nothing("which is true", (f"{page}: {names[:1]}" for names, page in uses
                   if not set(names) & set(re.findall(r"gl_\w+", "".join(pages[page].text)))))
-    index = json.loads((folder / "search.js").read_text().partition("= ")[2].rstrip(";\n"))
+    index = json.loads((folder / "search.js").read_text().partition("= ")[2].partition(";\n")[0])
     finds_nothing("what search finds is there", (entry[2] for entry in index if entry[2].partition("#")[0] not in pages
                   or (entry[2].partition("#")[2] or "main") not in pages[entry[2].partition("#")[0]].ids))
     finds_nothing("and is found once", (f"{entry}, {times} times" for entry, times in collections.Counter(
-        (title, page, address) for title, page, address, _ in index).items() if times > 1))
-    finds_nothing("with its text", (address for _, page, address, text in index if page and not text))
+        (title, page, address) for title, page, address, *_ in index).items() if times > 1))
+    finds_nothing("with its text", (address for _, page, address, text, _ in index if page and not text))
+    finds_nothing("each picture has a size, so that nothing jumps when it has loaded", (
+        f"{page}: {tag}" for page in pages for tag in re.findall(r"<img [^>]+>", (folder / page).read_text())
+        if not re.search(r' width="\d+" height="\d+"', tag)))
+    first = (folder / "index.html").read_text()
+    demos = len(re.findall(r"^## \w+\n\n<img", (source / "docs/gallery.md").read_text(), re.M))
+    check("the first page runs a demo, and shows each one", 'data-page="run/ball/index.html"' in first and
+          first.partition('class="thumbs"')[2].count("<img ") == demos > 20, [demos])
+    items = [item for page in pages if page.startswith("api/")
+             for item in (folder / page).read_text().split('<div class="item">') if '<dl class="fields">' in item]
+    check("functions have fields", len(items) > 280, [len(items)])
+    finds_nothing("each has a thread and a version", (
+        re.search(r'<b id="(\w+)"', item)[1] for item in items
+        if "<dt>Thread</dt>" not in item or "<dt>Since</dt><dd>0." not in item))
     traces = [page for page, reader in pages.items() if any("\tswap\tframe=" in text for text in reader.text)]
     scenarios = len(list((source / "docs/pictures").glob("*.scenario")))
     played = sum((folder / page).read_text().count('class="timeline"') for page in traces)
