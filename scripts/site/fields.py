@@ -1,5 +1,5 @@
-"""What the comment of a function says, sorted: what the function does, which is the rest, and its fields. Only a sentence
-whose beginning says which field it belongs to is moved there, with those behind it that point back to it."""
+"""The fields of functions: parameters, what is returned, errors and thread, from the functions' comments and declarations.
+Only a sentence whose beginning says which field it belongs to is moved there, with those behind it that point back to it."""
 
 import re
 
@@ -36,7 +36,8 @@ def paragraphs_of(lines):
 
 def parameter_of(sentence, names):
     """The parameter whose name a sentence begins with, or None."""
-    return next((name for name in names if re.match(rf"[`*]?{name}`?(?: NULL|:|,| and | may | is | are | has )", sentence)), None)
+    behind = r"(?: NULL|:|,| and | may | is | are | has )"
+    return next((name for name in names if re.match(rf"[`*]?{name}`?{behind}", sentence)), None)
 
 
 def kind_of(sentence, names):
@@ -77,25 +78,24 @@ def sort(lines, names=()):
 
 
 def declarations_of(code):
-    """The lines of each of them."""
+    """Each of them in one line."""
     lines = []
     for line in code:
         lines.append(re.sub(r" *//.*", "", line))
         if lines[-1].endswith(";"):
-            yield lines
+            yield re.sub(r"\s+", " ", " ".join(lines))
             lines = []
 
 
-def types_of(declaration, names):
-    """Each of its parameters with its type, as it stands there."""
-    listed = re.sub(r"\s+", " ", " ".join(declaration)).partition("(")[2].removesuffix(");")
+def parameters_of(declaration):
+    """Each with its type."""
+    listed = declaration.partition("(")[2].removesuffix(");")
     return re.split(r", (?![^()]*\))", listed)
 
 
-def returned_by(code):
+def returned_by(declaration):
     """The type that a function's declaration begins with; "" for none."""
-    text = " ".join(code)
-    match = re.match(r"(?:static inline )?(.*?)\s*\b\w+\(", text)
+    match = re.match(r"(?:static inline )?(.*?)\s*\b\w+\(", declaration)
     return "" if not match or match[1] == "void" else match[1]
 
 

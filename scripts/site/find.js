@@ -46,7 +46,8 @@ function prepare() {
         const is_first = !pages.has(url.replace(/#.*/, ''));
         pages.add(url.replace(/#.*/, ''));
         const section = {entry: [title, page, url, text], weight, title: counts_of(is_first ? title + file : title),
-            page: counts_of(page + file), text: counts_of(text), phrase: ' ' + words_of(title).join(' ') + ' ', body: ' ' + words_of(text).join(' ') + ' '};
+            page: counts_of(page + file), text: counts_of(text), phrase: ` ${words_of(title).join(' ')} `,
+            body: ` ${words_of(text).join(' ')} `};
         section.length = section.text.size;
         for (const word of new Set([...section.title.keys(), ...section.page.keys(), ...section.text.keys()]))
             sections_with.set(word, (sections_with.get(word) || 0) + 1);
@@ -86,7 +87,8 @@ function rarity(word) {
 function worth(section, word) {
     const times = section.text.get(word) || 0;
     const title = section.title.get(word) ? TITLE / (0.6 + 0.4 * Math.min(section.title.size, 8)) + TITLE / 2 : 0;
-    return title + (section.page.get(word) ? PAGE : 0) + (times ? TEXT + 3 * TEXT * times / (times + 1 + section.length / 120) : 0);
+    const text = times ? TEXT + 3 * TEXT * times / (times + 1 + section.length / 120) : 0;
+    return title + (section.page.get(word) ? PAGE : 0) + text;
 }
 
 function beginning(section, word) {
@@ -126,7 +128,8 @@ function find(query) {
         if (sum && section.phrase === phrase) sum += 60;
         else if (sum && section.phrase.includes(phrase)) sum += all.length > 1 ? 40 : 5;
         else if (sum && all.length > 1 && section.body.includes(phrase)) sum += 20;
-        return {entry: section.entry, words, score: sum * section.weight, weight: section.weight, has: scores.filter(Boolean).length};
+        const {entry, weight} = section;
+        return {entry, words, weight, score: sum * weight, has: scores.filter(Boolean).length};
     }).filter(hit => hit.score > 0);
     const whole = hits.filter(hit => hit.has === words.length);
     if (whole.some(hit => hit.weight > LEAST)) hits = whole;

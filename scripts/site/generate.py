@@ -39,23 +39,24 @@ CODE_PICTURES = "tests/programs/docs/pictures"  # what the code behind "<!-- pic
 # The reading order, and where each of these is once it is there. A document that is not here comes at the end of the last
 # section, which a test does not let pass.
 SECTIONS = {
-    "Begin": [HOME, "README.md", "docs/guide.md", LEARN, GALLERY, SHADERS, "docs/coming-from.md", "docs/building.md", "docs/faq.md"],
+    "Begin": [HOME, "README.md", "docs/guide.md", LEARN, GALLERY, SHADERS, "docs/coming-from.md", "docs/building.md",
+              "docs/faq.md"],
     "A game, step by step": ["docs/game/README.md", "docs/game/*.md", "docs/shipping.md"],
     "The loop": ["docs/timestep.md", "docs/loop.md", "docs/events.md", "docs/pacing.md", "docs/vsync.md", "docs/stutter.md",
                  *(f"docs/policies/{name}.md" for name in (
                      "paced", "fixed", "frame", "variable", "limited", "slipping", "lazy", "own")), "docs/loops-to-avoid.md"],
-    "In depth": ["docs/cheatsheet.md", "docs/glossary.md", "docs/window.md", "docs/wayland.md", "docs/windows.md", "docs/input.md",
-                 "docs/resolution.md", "docs/graphics.md", "docs/graphics/*.md", "docs/contexts.md", "docs/threads.md", "docs/app.md",
-                 "docs/recording.md", "docs/determinism.md", "docs/web.md", "docs/view.md", "shaders/README.md", "docs/recipes.md",
-                 "docs/tools.md", "docs/hosts.md", "docs/mistakes.md", *(f"tools/{name}/{name}.1" for name in (
+    "In depth": ["docs/cheatsheet.md", "docs/glossary.md", "docs/window.md", "docs/wayland.md", "docs/windows.md",
+                 "docs/input.md", "docs/resolution.md", "docs/graphics.md", "docs/graphics/*.md", "docs/contexts.md",
+                 "docs/threads.md", "docs/app.md", "docs/recording.md", "docs/determinism.md", "docs/web.md",
+                 "docs/view.md", "shaders/README.md", "docs/recipes.md", "docs/tools.md", "docs/hosts.md", "docs/mistakes.md", *(f"tools/{name}/{name}.1" for name in (
                      "glpace-view", "glpace-trace", "glpace-replay", "glpace-embed"))],
-    "The project": ["docs/architecture.md", "docs/performance.md", "docs/tried.md", "docs/renames.md", "CHANGELOG.md", "CONTRIBUTING.md",
-                    "SECURITY.md", "LICENSE"],
+    "The project": ["docs/architecture.md", "docs/performance.md", "docs/tried.md", "docs/renames.md", "CHANGELOG.md",
+                    "CONTRIBUTING.md", "SECURITY.md", "LICENSE"],
 }
 # How much a word counts in a page that few searchers want, beside 1 elsewhere.
-WEIGHTS = {"CHANGELOG.md": 0.01, "docs/renames.md": 0.1, "docs/tried.md": 0.3, "docs/architecture.md": 0.4, "CONTRIBUTING.md": 0.4,
-           "SECURITY.md": 0.6, "docs/performance.md": 0.5, "docs/mistakes.md": 0.6, "docs/cheatsheet.md": 0.5, "docs/hosts.md": 0.6,
-           GLOSSARY: 0.3}
+WEIGHTS = {"CHANGELOG.md": 0.01, "docs/renames.md": 0.1, "docs/tried.md": 0.3, GLOSSARY: 0.3, "CONTRIBUTING.md": 0.4,
+           "docs/architecture.md": 0.4, "docs/performance.md": 0.5, CHEAT_SHEET: 0.5, "SECURITY.md": 0.6,
+           "docs/mistakes.md": 0.6, "docs/hosts.md": 0.6}
 MAN_PAGE, INTERNAL_HEADER, SOURCE = 0.6, 0.5, 0.3  # the same, of kinds of pages
 FIRST = 1.3  # what the beginning of a page counts, beside its sections
 STILL = ".still.webp"  # how the name of a picture's first frame ends
@@ -255,9 +256,9 @@ class Site:
         body = re.sub(r'<p>(<img[^>]* src="../pictures/game/10_publish.png"[^>]*>)</p>',
                       lambda image: self.stage(image[1], "demos/game/game_10_publish", page), body)
         if path == FAQ:
-            body = re.sub(r"<p><strong>(.+?)</strong>", lambda words: f'<p id="{slug(plain(words[1]))}"><strong>{words[1]}</strong>', body)
+            body = re.sub(r"<p>(<strong>(.+?)</strong>)", lambda words: f'<p id="{slug(plain(words[2]))}">{words[1]}', body)
         if path == GLOSSARY:
-            body = re.sub(r"<tr>\n<td>(.+?)</td>", lambda term: f'<tr id="{slug(plain(term[1]))}">\n<td>{term[1]}</td>', body)
+            body = re.sub(r"<tr>(\n<td>(.+?)</td>)", lambda term: f'<tr id="{slug(plain(term[2]))}">{term[1]}', body)
         page.body = self.with_names(self.with_links(body, page), page)
 
     def code_with_picture(self, path):
@@ -360,7 +361,8 @@ class Site:
             functions = [name for name in item.names if name in header.parameters]
             comment, said = self.fields(header, item, functions, page) if functions else (item.comment, "")
             declared = f'<div class="declaration">{self.declaration(item, page)}</div>' if item.code else ""
-            body.append(f'<div class="item">{declared}{self.contract(comment, page)}{said}{self.uses(functions, page)}</div>')
+            body.append(f'<div class="item">{declared}{self.contract(comment, page)}{said}'
+                        f"{self.uses(functions, page)}</div>")
         page.body = "\n".join(body)
 
     def fields(self, header, item, functions, page):
@@ -368,28 +370,36 @@ class Site:
         parameters, what they return, their thread, errors and version."""
         names = [name for name in header.parameters[functions[0]].split(", ") if name]
         comment, said = fields.sort(item.comment, names)
-        declarations = [code for code in fields.declarations_of(item.code) if re.search(rf"\b{functions[0]}\(", " ".join(code))]
-        types = dict(zip(names, fields.types_of(declarations[0], names)))
-        prose = lambda sentences: plain_paragraph(self.contract([" ".join(sentences)], page)) if sentences else ""
-        code = lambda text: self.with_names(f"<code>{html.escape(text)}</code>", page)
+        declarations = list(fields.declarations_of(item.code))
+        first = next(declaration for declaration in declarations if re.search(rf"\b{functions[0]}\(", declaration))
+        types = dict(zip(names, fields.parameters_of(first)))
+
+        def prose(sentences):
+            return plain_paragraph(self.contract([" ".join(sentences)], page)) if sentences else ""
+
+        def code(text):
+            return self.with_names(f"<code>{html.escape(text)}</code>", page)
+
         rows = {}
         if names and (len(functions) == 1 or any(said[name] for name in names)):
-            rows["Parameters"] = "".join(f"<p>{code(types[name])} {prose(said[name])}</p>" if said[name] else f"{code(types[name])} "
-                                         for name in sorted(names, key=lambda name: bool(said[name])))
-        returned = {fields.returned_by(declaration) for declaration in fields.declarations_of(item.code)} - {""}
+            silent = [code(types[name]) + " " for name in names if not said[name]]
+            explained = [f"<p>{code(types[name])} {prose(said[name])}</p>" for name in names if said[name]]
+            rows["Parameters"] = "".join(silent + explained)
+        returned = {fields.returned_by(declaration) for declaration in declarations} - {""}
         if returned or said["returns"]:
             rows["Returns"] = (code(returned.pop()) + " " if len(returned) == 1 else "") + prose(said["returns"])
         rows["Errors"] = prose(said["errors"])
         threads = dict.fromkeys(fields.thread_of(name, self.threads) for name in functions)
         rows["Thread"] = prose(said["thread"] or [*filter(None, threads)][:1])
-        since = re.findall(r"\bSince (\d+\.\d+)\.", " ".join(item.comment)) or re.findall(r"\bSince (\d+\.\d+)\.", " ".join(header.intro))
+        since = re.findall(r"\bSince (\d+\.\d+)\.", " ".join(header.intro + item.comment))
         rows["Since"] = "".join(since[-1:])
         listed = "".join(f"<dt>{name}</dt><dd>{text}</dd>" for name, text in rows.items() if text)
         return comment, f'<dl class="fields">{listed}</dl>'
 
     @functools.cached_property
     def threads(self):
-        return fields.threads_of("".join(pathlib.Path(path).read_text() for path in THREADS if pathlib.Path(path).exists()))
+        found = [path for path in map(pathlib.Path, THREADS) if path.exists()]
+        return fields.threads_of("".join(path.read_text() for path in found))
 
     def uses(self, names, page):
         """Where to see them: links to some lessons, demos and documents whose code has one of these names."""
@@ -402,7 +412,7 @@ class Site:
     @functools.cached_property
     def internal(self):
         """The headers for authors of policies and hosts."""
-        return next((names for group, names in self.groups_of_headers().items() if re.match("Extending|Policies and hosts", group)), [])
+        return self.groups_of_headers().get("Extending", [])
 
     def groups_of_headers(self):
         """The headers in the order of the cheat sheet, and what it calls their groups."""
@@ -516,11 +526,12 @@ class Site:
         page = self.add(Page(HOME, "glpace, a game loop for OpenGL in C", "", wide=True))
         program = re.search(r"^```c\n.*?^```$", pathlib.Path("README.md").read_text(), re.M | re.S)[0]
         demos = re.findall(r'^## (\w+)\n\n<img src="(.+?)".* alt="(.+?)"', pathlib.Path(GALLERY).read_text(), re.M)
-        thumbs = [f'<a href="demos/{name}.c"><img src="docs/{picture}" alt="{alt}" loading="lazy">{name}</a>' for name, picture, alt in demos]
+        thumbs = [f'<a href="demos/{name}.c"><img src="docs/{picture}" alt="{alt}" loading="lazy">{name}</a>'
+                  for name, picture, alt in demos]
         picture, = [f'<img src="docs/{picture}" alt="{alt}">' for name, picture, alt in demos if name == "ball"]
         text = string.Template(pathlib.Path(HOME).read_text()).substitute(
             demo=self.stage(picture, "demos/ball.c", page), program=from_markdown(program)[0], thumbs="\n".join(thumbs),
-            beginner="docs/guide.md", game=first_there("docs/game/README.md", "docs/learn.md"))
+            game=first_there("docs/game/README.md", "docs/guide.md"))
         page.body = self.with_names(self.with_links(text, page, "."), page)
 
     def image(self, picture, page):
@@ -544,8 +555,8 @@ class Site:
 
     def build(self):
         for title, paths in SECTIONS.items():
-            files = [sorted(file.as_posix() for file in pathlib.Path().glob(path)) if "*" in path else [path] for path in paths]
-            SECTIONS[title] = list(dict.fromkeys(path for found in files for path in found if pathlib.Path(path).exists()))
+            files = [file.as_posix() for path in paths for file in sorted(pathlib.Path().glob(path))]
+            SECTIONS[title] = list(dict.fromkeys(files))
         documents = [path for paths in SECTIONS.values() for path in paths]
         found = [*sorted(pathlib.Path("docs").rglob("*.md")), *sorted(pathlib.Path("shaders").rglob("*.md"))]
         SECTIONS["The project"] += [path.as_posix() for path in found if path.as_posix() not in documents]
@@ -657,7 +668,7 @@ class Site:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(template.substitute(
                 title=html.escape(page.title if page.path == HOME else f"{page.title} · glpace"),
-                kind=" ".join(["wide"] * page.wide + [kind for path, kind in KINDS.items() if path == page.path]), body=body, contents=contents,
+                kind=" ".join(["wide"] * page.wide + [KINDS.get(page.path, "")]).strip(), body=body, contents=contents,
                 root=posixpath.relpath(".", posixpath.dirname(page.url) or "."),
                 menu=self.menu(page, sections), neighbors=self.neighbors(page, order)))
         for name in ("site.css", "site.js", "find.js", "timeline.js"):
@@ -670,7 +681,8 @@ class Site:
             return MAN_PAGE
         if page.path.startswith(INCLUDE + "/") and page.title in self.internal:
             return INTERNAL_HEADER
-        return WEIGHTS.get(page.path, 1 if page.wide or page.path.endswith(".md") or page.path.startswith(INCLUDE) else SOURCE)
+        is_source = not page.wide and not page.path.endswith(".md") and not page.path.startswith(INCLUDE)
+        return WEIGHTS.get(page.path, SOURCE if is_source else 1)
 
     def sections_of(self, page):
         """What search finds of a page: the title, the anchor and the text of each section."""
@@ -690,7 +702,8 @@ class Site:
         elif page.path.endswith((".md", ".1")):
             # Headings, terms of the glossary and questions.
             for chunk in re.split(r"(?=<(?:h[1-3]|tr|p) id=)", page.body):
-                heading = re.match(r'<\w+ id="([^"]+)">\n?(?:<td>|<strong>)?(.*?)(?:<a class="headerlink"|</(?:h|td|strong))', chunk)
+                heading = re.match(r'<\w+ id="([^"]+)">\n?(?:<td>|<strong>)?(.*?)(?:<a class="headerlink"|</(?:h|td|strong))',
+                                   chunk)
                 if heading:
                     title = page.title if chunk.startswith("<h1") else plain(heading[2])
                     yield [title, heading[1], plain(re.sub(r"<h[1-3] .*?</h[1-3]>", "", chunk)).strip() or title]
@@ -705,9 +718,11 @@ class Site:
             if page.path == HOME:
                 continue
             for number, (title, anchor, text) in enumerate(self.sections_of(page)):
-                shown = page.title if page.path.endswith((".md", ".1")) or page.path.startswith(INCLUDE) else page.path * page.wide
+                is_text = page.path.endswith((".md", ".1")) or page.path.startswith(INCLUDE + "/")
+                shown = page.title if is_text else page.path * page.wide
                 weight = self.weight(page) * (FIRST if number == 0 and page.path.endswith(".md") else 1)
-                entries.append([title, shown, page.url + (f"#{anchor}" if anchor else ""), re.sub(r"\s+", " ", text).strip(), round(weight, 3)])
+                address = page.url + (f"#{anchor}" if anchor else "")
+                entries.append([title, shown, address, re.sub(r"\s+", " ", text).strip(), round(weight, 3)])
         lines = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in entries)
         groups = ",\n".join(json.dumps(group, ensure_ascii=False) for group in synonyms())
         return f"const search_index = [\n{lines}\n];\nconst search_synonyms = [\n{groups}\n];\n"

@@ -17,10 +17,10 @@ from rig import NO_PAGE, check, finds_nothing, finish, made_site, source, trace
 
 sys.path.insert(0, str(source / "tests/platforms/web"))
 
-SIZES = {"desktop": (1280, 800), "phone": (390, 844), "narrow": (320, 568)}
+SIZES = {"desktop": (1280, 800), "phone": (375, 812), "narrow": (320, 568)}
 CONTRAST = 4.5  # of a text, which is AA of the WCAG
 PATIENCE = 60  # s
-PAGES = ["index.html", "docs/guide.html", "docs/gallery.html", "docs/cheatsheet.html", "docs/policies/paced.html",
+PAGES = ["index.html", "README.html", "docs/guide.html", "docs/gallery.html", "docs/cheatsheet.html", "docs/policies/paced.html",
          "docs/performance.html", "api/index.html", "api/loop.html", "api/app.html", "demos/breakout.c.html",
          "demos/learn/05_camera.c.html", "shaders/study/11_raymarch.frag.html", "CHANGELOG.html", "LICENSE.html"]
 
@@ -64,6 +64,10 @@ def looks(browser, base):
             if wide > width:
                 yield f"{page}, {size}: it is {wide} pixels wide"
     emulate(browser, "phone")
+    browser.get(base + "docs/cheatsheet.html")
+    if browser.execute_script(
+            "return [...document.querySelectorAll('.table')].some(table => table.scrollWidth > table.clientWidth)"):
+        yield "a phone has to scroll the cheat sheet sideways"
     browser.get(base + "docs/guide.html")
     browser.find_element(By.ID, "menu").click()
     browser.find_element(By.LINK_TEXT, "Gallery").click()
@@ -257,9 +261,34 @@ def timelines(browser, base):
     emulate(browser)
 
 
+def copies(browser, base):
+    """Code is copied as it stands there."""
+    browser.execute_cdp_cmd("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+    browser.get(base + "docs/guide.html")
+    block = browser.find_element(By.CSS_SELECTOR, ".copied")
+    webdriver.ActionChains(browser).move_to_element(block).perform()
+    button = block.find_element(By.CSS_SELECTOR, ".copy")
+    check("code has a button to copy it", patiently(button.is_displayed))
+    button.click()
+    check("which says that it did", patiently(lambda: button.text == "Copied"), [button.text])
+    copied = browser.execute_async_script("navigator.clipboard.readText().then(arguments[0], error => arguments[0](String(error)))")
+    code = browser.execute_script("return arguments[0].textContent", block.find_element(By.TAG_NAME, "pre"))
+    check("and did", copied == code, [copied])
+    check("then it can be used again", patiently(lambda: button.text == "Copy"), [button.text])
+    browser.get(base + "api/loop.html")
+    check("declarations have none", not browser.find_elements(By.CSS_SELECTOR, ".declaration .copy"))
+
+
 def programs(browser, base, is_served):
     browser.get(f"{base}demos/{NO_PAGE}.c.html")
     check("a demo without a page to run has no button", not browser.find_elements(By.CSS_SELECTOR, ".run"))
+    browser.get(base + "index.html")
+    button = browser.find_element(By.CSS_SELECTOR, ".run")
+    check("the first page has a demo that runs, where there is a server", button.is_displayed() == is_served)
+    if is_served:
+        button.click()
+        frame = browser.find_element(By.TAG_NAME, "iframe")
+        check("and runs there", frame.get_attribute("src") == base + "run/ball/index.html", [frame.get_attribute("src")])
     browser.get(base + "demos/ball.c.html")
     button = browser.find_element(By.CSS_SELECTOR, ".run")
     check("one that runs has one, where there is a server", button.is_displayed() == is_served)
@@ -290,7 +319,7 @@ BUTTONS = {"#pause_pictures": "document.querySelector('.moving source').media",
 def unpressed(browser, page, size):
     """The buttons of a page that a mouse cannot press, or that do nothing."""
     for button in browser.find_elements(By.TAG_NAME, "button"):
-        if not button.is_displayed():
+        if not button.is_displayed() or button.get_attribute("class") == "copy":  # see copies
             continue
         name = f"{page}, {size}: {button.text or button.accessible_name}"
         for times in range(2 if button.get_attribute("class").startswith("run") else 1):  # it also stops what it runs
@@ -368,6 +397,7 @@ with made_site() as folder:
             pictures(driver, base)
             search(driver, base)
             timelines(driver, base)
+            copies(driver, base)
             programs(driver, base, base == served)
             shaders(driver, base)
             if base == served:
