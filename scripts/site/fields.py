@@ -66,7 +66,7 @@ def sort(lines, names=()):
             if not (to and (not kind or kind in names) and POINTS_BACK.match(sentence)):
                 to = kind
             is_first = place == 0 and number == 0
-            leads_on = sentence.endswith(":") and place == len(sentences) - 1
+            leads_on = place == len(sentences) - 1 and sentence.endswith((":", ","))  # to a list or to code
             (fields[to] if to and not is_first and not leads_on else stays).append(sentence)
             if is_first:
                 to = None

@@ -41,7 +41,7 @@ CODE_PICTURES = "tests/programs/docs/pictures"  # what the code behind "<!-- pic
 SECTIONS = {
     "Begin": [HOME, "README.md", "docs/guide.md", LEARN, GALLERY, SHADERS, "docs/coming-from.md", "docs/building.md",
               "docs/faq.md"],
-    "A game, step by step": ["docs/game/README.md", "docs/game/*.md", "docs/shipping.md"],
+    "A game": ["docs/game/README.md", "docs/game/*.md", "docs/shipping.md"],
     "The loop": ["docs/timestep.md", "docs/loop.md", "docs/events.md", "docs/pacing.md", "docs/vsync.md", "docs/stutter.md",
                  *(f"docs/policies/{name}.md" for name in (
                      "paced", "fixed", "frame", "variable", "limited", "slipping", "lazy", "own")), "docs/loops-to-avoid.md"],
