@@ -311,7 +311,7 @@ int main(int argc, char **argv)
                               .flag_count = 1,
                               .signals = true,
                               .keys = "C locks the cursor, Ctrl+V prints the clipboard, J prints "
-                                      "joysticks, R lets gamepads rumble, D switches their dead "
+                                      "joysticks, R lets gamepads rumble, D turns off their dead "
                                       "zone, Escape quits"};
     if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;

@@ -5,7 +5,7 @@
 // and drawn between the latest two steps. Try --ups 5, or --loop variable. With --shaders shaders
 // what is saved in shaders/glow.frag is seen at once, and F1 shows what frames cost.
 //
-// Space stops it and lets it go on, Left and Right choose the way round, Q or Escape quits.
+// Space stops it and lets it go on, Left and Right choose the direction, Q or Escape quits.
 
 #include <math.h>
 
@@ -112,7 +112,7 @@ int main(int argc, char **argv)
                               .shaders = demo_shaders,
                               .shader_count = demo_shader_count,
                               .signals = true,
-                              .keys = "Space stops it, Left and Right choose the way round, "
+                              .keys = "Space stops it, Left and Right choose the direction, "
                                       "Q or Escape quits"};
     if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;

@@ -211,7 +211,8 @@ int main(int argc, char **argv)
         .title = "limiter",
         .defaults = {.vsync = GL_VSYNC_OFF, .real_time = true},
         .signals = true,
-        .keys = "1 to 4 keep to one way to wait, Space takes them in turns, Q or Escape quits"};
+        .keys =
+            "1 to 4 choose one way to wait, Space alternates between all four, Q or Escape quits"};
     if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     gl_batch *batch = gl_batch_create(&(gl_batch_desc){0});

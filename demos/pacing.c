@@ -195,8 +195,9 @@ int main(int argc, char **argv)
     gl_app app;
     const gl_app_desc desc = {.title = "pacing",
                               .signals = true,
-                              .keys = "1 and 2 keep to a policy, Space takes them in turns, Up and "
-                                      "Down change the load, P pauses, Q or Escape quits"};
+                              .keys =
+                                  "1 and 2 choose a policy, Space alternates between both, Up and "
+                                  "Down change the load, P pauses, Q or Escape quits"};
     if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     static struct pacing pacing = {.in_turns = true, .load = 8 * GL_NS_PER_MS};

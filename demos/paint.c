@@ -9,7 +9,7 @@
 //   picture is drawn again from them: what a smaller window hides is not lost.
 //
 // Drag to paint. A click on a color, or 1 to 8, chooses it, E erases, the wheel changes the size of
-// the brush, Z undoes, Y brings back, C clears, S saves the picture as paint-1.png or the next name
+// the brush, Z undoes, Y redoes, C clears, S saves the picture as paint-1.png or the next name
 // that is free, Q or Escape quits, the second time if something was not saved. Headless it paints a
 // landscape by itself.
 
@@ -295,8 +295,8 @@ int main(int argc, char **argv)
                               .defaults = {.loop = "lazy"},
                               .signals = true,
                               .keys = "dragging paints, a click on a color or 1 to 8 choose it, E "
-                                      "erases, the wheel changes the brush, Z undoes, Y brings "
-                                      "back, C clears, S saves, Q or Escape quits"};
+                                      "erases, the wheel changes the brush, Z undoes, Y "
+                                      "redoes, C clears, S saves, Q or Escape quits"};
     if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     struct paint paint = {.size = 8, .title = "paint", .says = app.alone ? NULL : keys};

@@ -368,7 +368,7 @@ int main(int argc, char **argv)
                               .signals = true,
                               .keys = "a click captures the mouse, which looks around, W, A, S, D, "
                                       "E and Q fly, L shows the triangles, Escape gives the mouse "
-                                      "back and quits"};
+                                      "back, and quits when pressed again"};
     if (!gl_app_init(&app, argc, argv, &desc))
         return app.exit_code;
     static struct terrain terrain;

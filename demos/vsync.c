@@ -11,7 +11,7 @@
 //             latest in their order
 //   frames    for how many refreshes each is shown, and how many refreshes passed without theirs
 //
-// 1 to 4 ask for v-sync off, on, adaptive and force. C copies a line for a bug report and prints
+// 1 to 4 set v-sync to off, on, adaptive and force. C copies a line for a bug report and prints
 // it; the demo's end prints it as well. Q or Escape quits. --loop chooses another policy than
 // `paced`, and then the last line of the list is not known.
 
@@ -165,7 +165,7 @@ int main(int argc, char **argv)
                               .defaults = {.loop = "paced"},
                               .signals = true,
                               .keys =
-                                  "1 to 4 ask for v-sync off, on, adaptive and force, C copies a "
+                                  "1 to 4 set v-sync to off, on, adaptive and force, C copies a "
                                   "line for a report, Q or Escape quits"};
     if (!gl_app_init(app, argc, argv, &desc))
         return app->exit_code;

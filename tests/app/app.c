@@ -58,7 +58,7 @@ static uint64_t run(void)
     return frames;
 }
 
-// The red of a picture's first pixel, which tells the frame.
+// The red of a picture's first pixel, which reports the frame.
 static int frame_of(const char *name)
 {
     gl_image image;
@@ -179,7 +179,7 @@ TEST(no_flags)
     assert_int_equal(gl_app_finish(&app), 0);
 }
 
-// Each is told, and nothing crashes.
+// Each is reported, and nothing crashes.
 TEST(misuse)
 {
     gl_app closed = {0};

@@ -2,7 +2,7 @@
 // where the program has put another window beside.
 #define _POSIX_C_SOURCE 200809L // mkdtemp
 
-#include "heard.h"
+#include "logged.h"
 #include "posix.h"
 #include "test.h"
 
@@ -225,14 +225,14 @@ TEST(long_title)
     static char title[2049];
     for (size_t i = 0; i + 2 < sizeof title; i += 2)
         memcpy(title + i, "\xc3\xa4", 2);
-    hear_complaints();
+    catch_warnings();
     const gl_app_desc desc = {.title = title, .defaults = {.virtual_time = true, .frames = 200}};
     assert_true(gl_app_init(&app, 0, NULL, &desc));
     run(press_f1_at_3);
     gl_log_set_callback(NULL, NULL);
     assert_int_equal(gl_app_finish(&app), 0);
-    if (heard.count > 0)
-        fail_msg("%s", heard.message);
+    if (logged.count > 0)
+        fail_msg("%s", logged.message);
 }
 
 #ifndef _WIN32 // whose programs find no xdotool

@@ -1,4 +1,4 @@
-// How the contexts of objects stand to a thread, told by what was made current through glpace, and
+// How the contexts of objects stand to a thread, reported by what was made current through glpace, and
 // by what the API says where somebody else has a hand in it.
 
 #include "test.h"
@@ -186,26 +186,26 @@ static void count(void *user)
     ++*(int *)user;
 }
 
-TEST(the_end_is_told_once)
+TEST(the_end_is_reported_once)
 {
-    int told[4] = {0};
+    int reported[4] = {0};
     glp_context_watch watches[4] = {{0}};
-    glp_context_watch_begin(&watches[0], a.id, count, &told[0]);
-    glp_context_watch_begin(&watches[1], b.id, count, &told[1]);
-    glp_context_watch_begin(&watches[2], a.id, count, &told[2]);
-    glp_context_watch_begin(&watches[3], 0, count, &told[3]);
+    glp_context_watch_begin(&watches[0], a.id, count, &reported[0]);
+    glp_context_watch_begin(&watches[1], b.id, count, &reported[1]);
+    glp_context_watch_begin(&watches[2], a.id, count, &reported[2]);
+    glp_context_watch_begin(&watches[3], 0, count, &reported[3]);
     glp_context_watch_end(&watches[2]);
     glp_context_forget(a.id);
     glp_context_forget(a.id);
     glp_context_forget(0);
-    assert_int_equal(told[0], 1);
-    assert_int_equal(told[1], 0);
-    assert_int_equal(told[2], 0); // it was not watched any more
-    assert_int_equal(told[3], 0); // a context of the program's own
+    assert_int_equal(reported[0], 1);
+    assert_int_equal(reported[1], 0);
+    assert_int_equal(reported[2], 0); // it was not watched any more
+    assert_int_equal(reported[3], 0); // a context of the program's own
     for (int i = 0; i < 4; i++)
         glp_context_watch_end(&watches[i]);
     glp_context_forget(b.id);
-    assert_int_equal(told[1], 0);
+    assert_int_equal(reported[1], 0);
 }
 
 // ---- the size of its framebuffer ----------------------------------------------------------------

@@ -103,7 +103,7 @@ static void check_made(const glp_glsl_source *source)
     size_t lines = 0;
     for (const char *c = source->text; *c; c++)
         lines += *c == '\n';
-    require(strlen(source->text) == source->size, "the size is told");
+    require(strlen(source->text) == source->size, "the size is reported");
     require(source->text[source->size - 1] == '\n', "the last line ends");
     require(strncmp(source->text, "#version ", 9) == 0, "the version comes first");
     require(!strchr(source->text, '\r'), "lines end in one way");

@@ -12,19 +12,19 @@
 
 long fuzz_runs;
 
-static int hearing;
+static int logged_count;
 
-static void hear(gl_log_level level, const char *message, void *user)
+static void receive(gl_log_level level, const char *message, void *user)
 {
     (void)level;
     (void)message;
     (void)user;
-    hearing++;
+    logged_count++;
 }
 
 static void check_refused(void)
 {
-    require(hearing == 1, "there is one complaint");
+    require(logged_count == 1, "there is one complaint");
     const char *text = gl_last_error();
     size_t length = strlen(text);
     require(strncmp(text, WHO, strlen(WHO)) == 0 && length > strlen(WHO), "it has a reason");
@@ -37,7 +37,7 @@ static void check_refused(void)
 static void check_taken(const glp_image_input *input, const void *pixels)
 {
     fuzz_runs++;
-    require(hearing == 0, "there is no complaint");
+    require(logged_count == 0, "there is no complaint");
     require(input->width >= 1 && input->height >= 1, "there is a pixel");
     require(input->bits == 8 || (input->bits == 16 && input->form.deep),
             "it has bits as it was asked for");
@@ -51,8 +51,8 @@ static void check_taken(const glp_image_input *input, const void *pixels)
 
 void fuzz_image(const uint8_t *data, size_t size)
 {
-    gl_log_set_callback(hear, NULL);
-    hearing = 0;
+    gl_log_set_callback(receive, NULL);
+    logged_count = 0;
     const glp_image_form form = {
         .deep = size % 2,
         .turned = size / 2 % 2,

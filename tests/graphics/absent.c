@@ -1,5 +1,5 @@
 // Where glpace was built without graphics, PNG files and cameras say so and fail.
-#include "heard.h"
+#include "logged.h"
 
 #include <glpace/camera.h>
 #include <glpace/capture.h>
@@ -8,11 +8,11 @@
 static void assert_refused(bool done, const char *who)
 {
     assert_false(done);
-    assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.message, gl_last_error());
+    assert_int_equal(logged.count, 1);
+    assert_string_equal(logged.message, gl_last_error());
     assert_ptr_equal(strstr(gl_last_error(), who), gl_last_error());
     assert_non_null(strstr(gl_last_error(), "without graphics"));
-    heard.count = 0;
+    logged.count = 0;
 }
 
 ALL_BETWEEN(listen_to_complaints, NULL)

@@ -3,7 +3,7 @@
 #include "batch_fixture.h"
 
 #include "es.h"
-#include "heard.h"
+#include "logged.h"
 
 #include <glpace/base.h>
 
@@ -253,7 +253,7 @@ TEST(no_memory)
 {
     static const char *const wanted[] = {"indices, 12 bytes", "shapes, 576 bytes",
                                          "sprites, 640 bytes"};
-    gl_log_set_callback(hear_nothing, NULL);
+    gl_log_set_callback(ignore_message, NULL);
     real_data = glBufferData;
     glBufferData = scarce_data;
     for (int i = 0; i < 3; i++) {
@@ -270,7 +270,7 @@ TEST(no_memory)
 
 TEST(refusals)
 {
-    gl_log_set_callback(hear_nothing, NULL);
+    gl_log_set_callback(ignore_message, NULL);
     assert_null(gl_batch_create(&(gl_batch_desc){.capacity = -1}));
     assert_string_equal(gl_last_error(), "gl_batch_create: capacity is -1; it takes 1 to 16383");
     assert_null(gl_batch_create(&(gl_batch_desc){.capacity = 16384}));

@@ -94,7 +94,7 @@ TEST(camera)
     assert_only(24, 12, 12, 20, WHITE, 0);
 }
 
-// What is drawn at a point of the world is seen at the pixel that the view tells.
+// What is drawn at a point of the world is seen at the pixel that the view reports.
 TEST(world)
 {
     const gl_render_event render = {

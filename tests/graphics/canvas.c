@@ -4,7 +4,7 @@
 
 #include "es.h"
 #include "folder.h"
-#include "heard.h"
+#include "logged.h"
 
 #include <math.h>
 
@@ -57,7 +57,7 @@ FIXTURE(canvas_set_up)
     offscreen = gl_offscreen_create(&(gl_offscreen_desc){.width = 64, .height = 64});
     if (!offscreen)
         return -1;
-    hear_complaints();
+    catch_warnings();
     programs[SAMPLER_FLOAT] = make_program("sampler2D", ".xy");
     programs[SAMPLER_UINT] = make_program("usampler2D", ".xy");
     programs[SAMPLER_INT] = make_program("isampler2D", ".xy");
@@ -100,12 +100,12 @@ FIXTURE(canvas_check)
     int left = 0;
     for (GLuint name = 1; name < 200; name++)
         left += glIsTexture(name) || (glIsFramebuffer(name) && name != framebuffer);
-    return heard.count == 0 && left == 0 && glGetError() == GL_NO_ERROR ? 0 : -1;
+    return logged.count == 0 && left == 0 && glGetError() == GL_NO_ERROR ? 0 : -1;
 }
 
 void assert_said(const char *sentence)
 {
-    assert_heard(sentence);
+    assert_logged(sentence);
 }
 
 void look_up(const gl_texture *texture, sampler kind, const float uvw[3], float level,

@@ -34,7 +34,7 @@ static FIXTURE(tear_down)
     return 0;
 }
 
-// Each pixel tells where it is, y upwards; alpha is 128.
+// Each pixel reports where it is, y upwards; alpha is 128.
 static void draw(void)
 {
     glEnable(GL_SCISSOR_TEST);
@@ -235,7 +235,7 @@ static void GLP_API_PTR refuse_storage(GLenum target, GLenum format, GLsizei w, 
     real_storage(target, format, -1, h);
 }
 
-// No error of OpenGL's is left, which would be told as one of the program's.
+// No error of OpenGL's is left, which would be reported as one of the program's.
 TEST(samples_without_memory)
 {
     uint8_t pixels[width * height * 4];

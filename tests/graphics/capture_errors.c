@@ -1,4 +1,4 @@
-// Reading that fails is told, and leaves no file; errors of the program's own calls are none of it.
+// Reading that fails is reported, and leaves no file; errors of the program's own calls are none of it.
 #define _XOPEN_SOURCE 700
 
 #include "folder.h"
@@ -17,9 +17,9 @@ static int begin(void **state)
 
 static void assert_complaint(const char *says)
 {
-    assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.message, says);
-    heard.count = 0;
+    assert_int_equal(logged.count, 1);
+    assert_string_equal(logged.message, says);
+    logged.count = 0;
 }
 
 // ---- nothing to read ----------------------------------------------------------------------------
@@ -72,7 +72,7 @@ TEST(frames_lose_the_surface)
     give_surface_back();
     assert_false(gl_capture_frame(capture, width, height));
     assert_false(gl_capture_destroy(capture));
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
     uint8_t pixels[width * height * 3];
     read_png_rgb("0.png", width, height, pixels);
     assert_frame(pixels, 3, 0);
@@ -86,7 +86,7 @@ static void make_error(void)
     glEnable(0); // GL_INVALID_ENUM
 }
 
-// In place of a function of OpenGL's: does nothing but fail.
+// Instead of a function of OpenGL's: does nothing but fail.
 static void GLP_API_PTR fail_bind(GLenum target, GLuint name)
 {
     (void)target;
@@ -126,11 +126,11 @@ static void assert_refused(const char *failing)
     bool read = gl_capture_pixels(width, height, pixels);
     bool written = gl_capture_png("a.png", width, height);
     if (read || written || access("a.png", F_OK) == 0)
-        fail_msg("after %s, nobody is told", failing);
-    assert_int_equal(heard.count, 2);
-    assert_string_equal(heard.message, "gl_capture_png: OpenGL refuses with error 0x0500");
+        fail_msg("after %s, nobody is reported", failing);
+    assert_int_equal(logged.count, 2);
+    assert_string_equal(logged.message, "gl_capture_png: OpenGL refuses with error 0x0500");
     assert_int_equal(glGetError(), GL_NO_ERROR);
-    heard.count = 0;
+    logged.count = 0;
 }
 
 #define CHECK(type, function, failing)                                                             \
@@ -150,14 +150,14 @@ TEST(each_call)
     CHECK(PFNGLBINDFRAMEBUFFERPROC, glBindFramebuffer, fail_bind);
 }
 
-// It is told once, since OpenGL does not keep it, and the picture is good.
+// It is reported once, since OpenGL does not keep it, and the picture is good.
 TEST(error_of_the_program)
 {
     make_error();
     assert_true(gl_capture_png("a.png", width, height));
     assert_complaint("gl_capture_png: OpenGL had error 0x0500 already, from an earlier call");
     assert_true(gl_capture_png("a.png", width, height));
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
     remove("a.png");
 }
 
@@ -170,6 +170,6 @@ TEST(frames_leave_errors)
     assert_true(gl_capture_frame(capture, width, height));
     assert_int_equal(glGetError(), GL_INVALID_ENUM);
     assert_true(gl_capture_destroy(capture));
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
     remove("0.png");
 }

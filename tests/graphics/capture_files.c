@@ -66,7 +66,7 @@ static void check_files(void)
             assert_file(name, i);
         }
     }
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }
 
 TEST(every_frame_has_its_file)
@@ -82,13 +82,13 @@ TEST(without_a_thread)
     gl_capture *capture = open_lost(0, 0);
     no_thread = false;
     take(capture, 0);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
     assert_false(gl_capture_frame(capture, width, height));
-    assert_int_equal(heard.count, 1);
-    assert_non_null(strstr(heard.message, "gl_capture_frame: cannot write \"none/0.png\""));
+    assert_int_equal(logged.count, 1);
+    assert_non_null(strstr(logged.message, "gl_capture_frame: cannot write \"none/0.png\""));
     assert_int_equal(gl_capture_get_counts(capture).taken, 1);
     assert_false(gl_capture_destroy(capture));
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(logged.count, 1);
 }
 
 // Where there is room in the ring, nothing is waited for; what was taken is written by the flush.
@@ -123,7 +123,7 @@ TEST(sizes_may_differ)
         assert_true(gl_capture_frame(capture, large ? 64 : width, large ? 48 : height));
     }
     assert_false(gl_capture_frame(capture, 0, 5)); // which ends nothing
-    assert_string_equal(heard.message, "gl_capture_frame: width is 0; it takes 1 to 16384");
+    assert_string_equal(logged.message, "gl_capture_frame: width is 0; it takes 1 to 16384");
     assert_false(gl_capture_frame(capture, 5, 16385));
     assert_int_equal(gl_capture_get_counts(capture).taken, 5);
     assert_true(gl_capture_destroy(capture));
@@ -175,17 +175,18 @@ TEST(state_stays)
 TEST(no_folder)
 {
     assert_null(gl_capture_create(&(gl_capture_desc){.files = "none/%d.png", .first = 7}));
-    assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.message, "gl_capture_create: cannot write \"none/7.png\": No such "
-                                       "file or directory");
+    assert_int_equal(logged.count, 1);
+    assert_string_equal(logged.message, "gl_capture_create: cannot write \"none/7.png\": No such "
+                                        "file or directory");
 }
 
 TEST(folder_in_its_place)
 {
     assert_int_equal(mkdir("7.png", 0700), 0);
     assert_null(gl_capture_create(&(gl_capture_desc){.files = "%d.png", .first = 7}));
-    assert_string_equal(heard.message, "gl_capture_create: cannot write \"7.png\": Is a directory");
-    assert_int_equal(heard.count, 1);
+    assert_string_equal(logged.message,
+                        "gl_capture_create: cannot write \"7.png\": Is a directory");
+    assert_int_equal(logged.count, 1);
     rmdir("7.png");
 }
 
@@ -193,9 +194,9 @@ TEST(folder_in_its_place)
 TEST(first_too_high)
 {
     assert_null(gl_capture_create(&(gl_capture_desc){.files = "%d.png", .first = UINT64_MAX}));
-    assert_string_equal(heard.message, "gl_capture_create: first is 18446744073709551615; it "
-                                       "takes 0 to 9223372036854775807");
-    assert_int_equal(heard.count, 1);
+    assert_string_equal(logged.message, "gl_capture_create: first is 18446744073709551615; it "
+                                        "takes 0 to 9223372036854775807");
+    assert_int_equal(logged.count, 1);
     gl_capture *capture = open_files("%d.png", INT64_MAX, 0);
     take(capture, 1);
     assert_true(gl_capture_destroy(capture));
@@ -208,8 +209,8 @@ TEST(lost_folder)
     gl_capture *capture = open_lost(7, 2);
     take(capture, 0);
     assert_false(gl_capture_flush(capture));
-    assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.message,
+    assert_int_equal(logged.count, 1);
+    assert_string_equal(logged.message,
                         "gl_capture_flush: cannot write \"none/7.png\": No such file "
                         "or directory; the capture ends");
     for (int i = 0; i < 10; i++)
@@ -218,7 +219,7 @@ TEST(lost_folder)
     assert_int_equal(gl_capture_get_counts(capture).written, 0);
     assert_false(gl_capture_flush(capture));
     assert_false(gl_capture_destroy(capture));
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(logged.count, 1);
 }
 
 // Where nobody has asked before, the end says it; and the frames do not wait for ever.
@@ -227,18 +228,18 @@ TEST(said_in_the_end)
     gl_capture *capture = open_lost(0, 3);
     take(capture, 0);
     assert_false(gl_capture_destroy(capture));
-    assert_int_equal(heard.count, 1);
-    assert_non_null(strstr(heard.message, "gl_capture_destroy: cannot write \"none/0.png\""));
+    assert_int_equal(logged.count, 1);
+    assert_non_null(strstr(logged.message, "gl_capture_destroy: cannot write \"none/0.png\""));
 
-    heard.count = 0;
+    logged.count = 0;
     capture = open_lost(0, 2);
     int taken = 0;
     while (gl_capture_frame(capture, width, height))
         taken++;
     assert_in_range(taken, 1, 2);
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(logged.count, 1);
     assert_false(gl_capture_destroy(capture));
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(logged.count, 1);
 }
 
 #ifndef _WIN32 // which has no such pipes
@@ -258,10 +259,10 @@ TEST(writer_hangs)
     int pipe = open("0.png", O_RDONLY); // which holds a small picture
     assert_true(pipe >= 0);
     assert_false(gl_capture_flush(capture));
-    assert_non_null(strstr(heard.message, "cannot write \"1.png\": Is a directory"));
+    assert_non_null(strstr(logged.message, "cannot write \"1.png\": Is a directory"));
     assert_int_equal(gl_capture_get_counts(capture).written, 1);
     assert_false(gl_capture_destroy(capture));
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(logged.count, 1);
     close(pipe);
     remove("0.png");
     remove("1.png");
@@ -283,10 +284,10 @@ TEST(context_ends_first)
     gl_offscreen_destroy(own);
     const uint64_t written = gl_capture_get_counts(capture).written;
     assert_false(gl_capture_frame(capture, side, side));
-    assert_string_equal(heard.message, "gl_capture_frame: the capture's context is not current on "
-                                       "this thread, or was destroyed");
+    assert_string_equal(logged.message, "gl_capture_frame: the capture's context is not current on "
+                                        "this thread, or was destroyed");
     assert_false(gl_capture_destroy(capture));
-    assert_string_equal(heard.message,
+    assert_string_equal(logged.message,
                         "gl_capture_destroy: the capture's context is not current on "
                         "this thread, or was destroyed; only memory is freed");
     for (uint64_t i = 0; i < frames; i++) {
@@ -298,12 +299,12 @@ TEST(context_ends_first)
 
 static void assert_refused(const gl_capture_desc *desc, const char *says)
 {
-    heard.count = 0;
+    logged.count = 0;
     assert_null(gl_capture_create(desc));
-    assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.message, gl_last_error());
-    if (!strstr(heard.message, says))
-        fail_msg("'%s' does not say '%s'", heard.message, says);
+    assert_int_equal(logged.count, 1);
+    assert_string_equal(logged.message, gl_last_error());
+    if (!strstr(logged.message, says))
+        fail_msg("'%s' does not say '%s'", logged.message, says);
 }
 
 TEST(refused)

@@ -76,7 +76,7 @@ TEST(formats)
 {
     check_format(GL_CAPTURE_RGBA, 4);
     check_format(GL_CAPTURE_RGB, 3);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }
 
 // ---- a slow reader ------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ TEST(slow_reader)
 {
     check_slow_reader(0);
     check_slow_reader(O_NONBLOCK);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }
 
 // ---- ends ---------------------------------------------------------------------------------------
@@ -208,13 +208,13 @@ TEST(a_reader_that_ends)
     close(reading);
     assert_true(gl_capture_frame(capture, width, height));
     assert_false(gl_capture_flush(capture));
-    assert_string_equal(heard.message, "gl_capture_flush: cannot write to the stream: its "
-                                       "reader has closed it; the capture ends");
+    assert_string_equal(logged.message, "gl_capture_flush: cannot write to the stream: its "
+                                        "reader has closed it; the capture ends");
     for (int i = 0; i < 10; i++)
         assert_false(gl_capture_frame(capture, width, height));
     assert_int_equal(gl_capture_get_counts(capture).written, 1);
     assert_false(gl_capture_destroy(capture));
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(logged.count, 1);
     assert_int_equal(fclose(stream), 0); // nothing is left in it that would be sent now
 }
 
@@ -227,9 +227,9 @@ TEST(nobody_read)
     fputs("before ", stream);
     close(reading);
     assert_null(gl_capture_create(&(gl_capture_desc){.stream = stream}));
-    assert_string_equal(heard.message, "gl_capture_create: the stream cannot be written to: "
-                                       "its reader has closed it");
-    assert_int_equal(heard.count, 1);
+    assert_string_equal(logged.message, "gl_capture_create: the stream cannot be written to: "
+                                        "its reader has closed it");
+    assert_int_equal(logged.count, 1);
     fclose(stream);
 }
 
@@ -242,8 +242,8 @@ TEST(full_disk)
     for (int i = 0; i < 20; i++)
         gl_capture_frame(capture, width, height);
     assert_false(gl_capture_destroy(capture));
-    assert_int_equal(heard.count, 1);
-    assert_non_null(strstr(heard.message, "cannot write to the stream: No space left on device"));
+    assert_int_equal(logged.count, 1);
+    assert_non_null(strstr(logged.message, "cannot write to the stream: No space left on device"));
     fclose(stream);
 }
 
@@ -260,12 +260,13 @@ TEST(another_size)
     }
     assert_false(gl_capture_frame(capture, width + 1, height));
     assert_string_equal(
-        heard.message, "gl_capture_frame: the frame is 10x6, those before were 9x6, and raw frames "
-                       "are all of one size; the capture ends");
+        logged.message,
+        "gl_capture_frame: the frame is 10x6, those before were 9x6, and raw frames "
+        "are all of one size; the capture ends");
     assert_false(gl_capture_frame(capture, width, height));
     assert_false(gl_capture_frame(capture, width + 2, height));
     assert_false(gl_capture_destroy(capture));
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(logged.count, 1);
     fclose(stream);
     uint8_t pixels[width * height * 4];
     for (int i = 0; i < 3; i++) {
@@ -282,9 +283,9 @@ TEST(no_descriptor)
     FILE *stream = fmemopen(memory, sizeof memory, "w");
     assert_non_null(stream);
     assert_null(gl_capture_create(&(gl_capture_desc){.stream = stream}));
-    assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.message, "gl_capture_create: the stream cannot be written to: it "
-                                       "has no file descriptor that is open for writing");
+    assert_int_equal(logged.count, 1);
+    assert_string_equal(logged.message, "gl_capture_create: the stream cannot be written to: it "
+                                        "has no file descriptor that is open for writing");
     fclose(stream);
 }
 
@@ -294,8 +295,8 @@ TEST(for_reading)
     FILE *stream = fopen("/dev/zero", "rb");
     assert_non_null(stream);
     assert_null(gl_capture_create(&(gl_capture_desc){.stream = stream}));
-    assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.message, "gl_capture_create: the stream cannot be written to: it "
-                                       "has no file descriptor that is open for writing");
+    assert_int_equal(logged.count, 1);
+    assert_string_equal(logged.message, "gl_capture_create: the stream cannot be written to: it "
+                                        "has no file descriptor that is open for writing");
     fclose(stream);
 }

@@ -107,7 +107,7 @@ TEST(full)
     draw_glyph(&missing, 0, HEIGHT);
     begin();
     uint32_t added = 1;
-    while (hearing() == 0 && added < (uint32_t)face->num_glyphs)
+    while (logged_count() == 0 && added < (uint32_t)face->num_glyphs)
         gl_batch_glyph(batch, -900, -900, 8, white, added++);
     finish(&drawn);
     print_message("# full at %u glyphs\n", (unsigned)added);
@@ -117,7 +117,7 @@ TEST(full)
     assert_same(&drawn, &missing);
     for (uint32_t i = 0; i < 20; i++)
         draw_glyph(&drawn, added + i, HEIGHT);
-    assert_int_equal(hearing(), 0);
+    assert_int_equal(logged_count(), 0);
     draw_glyph(&drawn, index_of('&'), HEIGHT);
     assert_same(&drawn, &first);
 }
@@ -165,15 +165,15 @@ TEST(larger_than_the_atlas)
     use_narrow(128, 128);
     draw_glyph(&missing, 0, HEIGHT);
     draw_glyph(&drawn, wide, HEIGHT);
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
     assert_non_null(strstr(gl_last_error(), "is drawn as the missing one: it is larger than the "
                                             "atlas can be, 128x128 texels; "));
     assert_same(&drawn, &missing);
     draw_glyph(&drawn, index_of('i'), HEIGHT);
     assert_same(&drawn, &letter);
-    assert_int_equal(hearing(), 0);
+    assert_int_equal(logged_count(), 0);
     draw_glyph(&drawn, index_of('M'), HEIGHT);
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
     assert_non_null(strstr(gl_last_error(), "its atlas of 128x128 texels is full; glyph "));
     assert_same(&drawn, &missing);
 }
@@ -218,12 +218,12 @@ TEST(no_larger_texture)
     add_all(600);
     finish(&drawn);
     assert_same(&drawn, &letter);
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
     for (int i = 0; i < 3; i++) {
         draw_glyph(&drawn, index_of('&'), HEIGHT);
         assert_same(&drawn, &letter);
     }
-    assert_int_equal(hearing(), 0);
+    assert_int_equal(logged_count(), 0);
     assert_int_equal(refused, 1);
     glTexImage2D = real_image;
 

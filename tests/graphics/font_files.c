@@ -44,13 +44,13 @@ static void save(const void *content, size_t length)
 
 static void assert_said(const char *sentence)
 {
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
     assert_string_equal(gl_last_error(), sentence);
 }
 
 static void assert_said_at_first(const char *sentence)
 {
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
     if (strncmp(gl_last_error(), sentence, strlen(sentence)) != 0)
         fail_msg("it is said \"%s\", not \"%s...\"", gl_last_error(), sentence);
 }
@@ -75,7 +75,7 @@ TEST(no_font)
     save("#include <glpace/glpace.h>\n", 27);
     assert_refused(NO_FONT);
     assert_null(gl_font_load(folder, NULL));
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
     assert_non_null(strstr(gl_last_error(), folder));
 }
 
@@ -139,7 +139,7 @@ TEST(no_outlines)
 }
 
 // FreeType opens a font whose last tables are not needed at once. What is missing is then drawn as
-// something, and told.
+// something, and reported.
 TEST(truncated)
 {
     int refused = 0, opened = 0;
@@ -160,7 +160,7 @@ TEST(truncated)
         int first, last;
         extent(&drawn, &first, &last);
         assert_true(last > first);
-        hearing();
+        logged_count();
         gl_font_destroy(cut);
     }
     print_message("# %d refused, %d opened\n", refused, opened);

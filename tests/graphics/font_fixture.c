@@ -8,35 +8,35 @@ FT_Face face;
 
 static gl_offscreen *offscreen;
 static FT_Library library;
-static int heard;
+static int logged;
 static char latest[512];
 
-static void hear(gl_log_level level, const char *message, void *user)
+static void receive(gl_log_level level, const char *message, void *user)
 {
     (void)user;
     if (level < GL_LOG_WARNING || is_of_the_machine(message))
         return;
-    heard++;
+    logged++;
     snprintf(latest, sizeof latest, "%s", message);
     print_message("# %s\n", message);
 }
 
-int hearing(void)
+int logged_count(void)
 {
-    int count = heard;
-    heard = 0;
+    int count = logged;
+    logged = 0;
     return count;
 }
 
-const char *last_heard(void)
+const char *last_logged(void)
 {
     return latest;
 }
 
 FIXTURE(set_up)
 {
-    heard = 0;
-    gl_log_set_callback(hear, NULL);
+    logged = 0;
+    gl_log_set_callback(receive, NULL);
     offscreen = gl_offscreen_create(&(gl_offscreen_desc){.width = SIDE, .height = SIDE});
     if (!offscreen || FT_Init_FreeType(&library) || FT_New_Face(library, FONT, 0, &face))
         return -1;
@@ -52,7 +52,7 @@ FIXTURE(tear_down)
     gl_batch_destroy(batch);
     gl_offscreen_destroy(offscreen);
     FT_Done_FreeType(library);
-    return error == GL_NO_ERROR && heard == 0 ? 0 : -1;
+    return error == GL_NO_ERROR && logged == 0 ? 0 : -1;
 }
 
 void begin(void)

@@ -25,10 +25,10 @@ int set_up(void **state);
 int tear_down(void **state);
 
 // What the log had since the last call.
-int hearing(void);
+int logged_count(void);
 
 // The latest message that hearing() counts.
-const char *last_heard(void);
+const char *last_logged(void);
 
 // Clears to black and begins, in white and the font.
 void begin(void);

@@ -114,7 +114,7 @@ TEST(symbols)
     draw(&drawn, "a", 20, 100, 80);
     draw(&own, "\xE4\xB8\x80", 20, 100, 80);
     assert_same(&drawn, &own); // the missing glyph
-    assert_int_equal(hearing(), 0);
+    assert_int_equal(logged_count(), 0);
 }
 
 TEST(before_unicode)
@@ -126,7 +126,7 @@ TEST(before_unicode)
     load();
     draw(&drawn, "AZ", 20, 100, 80);
     assert_same(&drawn, &latin);
-    assert_int_equal(hearing(), 0);
+    assert_int_equal(logged_count(), 0);
 }
 
 TEST(no_map)
@@ -136,13 +136,13 @@ TEST(no_map)
     replace("cmap", "cmap", none, sizeof none);
     drop_names();
     load();
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
     draw(&drawn, "A", 20, 100, 80);
     begin();
     gl_batch_glyph(batch, 20, 100, 80, white, 0);
     finish(&missing);
     assert_same(&drawn, &missing);
-    assert_int_equal(hearing(), 0);
+    assert_int_equal(logged_count(), 0);
 }
 
 // ---- glyphs in color ----------------------------------------------------------------------------
@@ -164,7 +164,7 @@ TEST(layers)
     put_palette();
     put_layers();
     load();
-    assert_int_equal(hearing(), 0);
+    assert_int_equal(logged_count(), 0);
     begin();
     add_layer("A", (gl_color){0, 0, 1, 0.5f});
     read_colors(drawn);
@@ -208,11 +208,11 @@ TEST(undrawn_colors)
         memcpy(bytes, good, size = whole);
         replace("GPOS", tables[i].tag, table, sizeof table);
         load();
-        if (hearing() != 1 || !strstr(last_heard(), tables[i].name))
-            fail_msg("%s: %s", tables[i].tag, last_heard());
+        if (logged_count() != 1 || !strstr(last_logged(), tables[i].name))
+            fail_msg("%s: %s", tables[i].tag, last_logged());
         static picture drawn;
         draw(&drawn, "AV", 20, 100, 80);
-        assert_int_equal(hearing(), 0);
+        assert_int_equal(logged_count(), 0);
     }
     free(good);
 }

@@ -54,7 +54,7 @@ TEST(lines)
     assert_same(&together, &alone);
 }
 
-// What is drawn lies within the rectangle that is told.
+// What is drawn lies within the rectangle that is reported.
 TEST(within_its_rectangle)
 {
     static picture drawn;
@@ -237,7 +237,7 @@ TEST(ends_without)
     assert_string_equal(gl_last_error(),
                         "gl_batch_glyph needs a font; set it by gl_batch_set_font");
     gl_batch_text(batch, 50, 60, 16, white, "A");
-    assert_int_equal(hearing(), 2);
+    assert_int_equal(logged_count(), 2);
 }
 
 // A font that a batch still draws in stays, as the sentence says.
@@ -253,11 +253,11 @@ TEST(destroyed_within)
         gl_last_error(),
         "gl_font_destroy: a batch that was begun draws in the font, which stays; call "
         "gl_batch_end first");
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
     gl_batch_text(batch, 70, 60, 16, white, "A");
     gl_batch_end(batch);
     gl_font_destroy(kept);
-    assert_int_equal(hearing(), 0);
+    assert_int_equal(logged_count(), 0);
 }
 
 // So does one in which two batches draw, as long as one of them is begun.
@@ -274,11 +274,11 @@ TEST(destroyed_within_two)
         gl_batch_rect(second, 0, 0, 8, 8, white);
     gl_batch_end(batch);
     gl_font_destroy(kept);
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
     gl_batch_destroy(second); // ends it, too
     gl_batch_end(batch);      // another mistake, which stays the last one
     gl_font_destroy(kept);
     assert_string_equal(gl_last_error(),
                         "gl_batch_end: the batch was not begun; call gl_batch_begin first");
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
 }

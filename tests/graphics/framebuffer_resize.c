@@ -1,4 +1,4 @@
-// A framebuffer of another size has what it had, as it was told, or stays what it was. Pairs too.
+// A framebuffer of another size has what it had, as it was reported, or stays what it was. Pairs too.
 #include "framebuffer_fixture.h"
 
 // ---- sizes --------------------------------------------------------------------------------------
@@ -35,7 +35,7 @@ TEST(keep)
     check_keep(4, 11);
 }
 
-// Which corner stays is told by pixels that differ.
+// Which corner stays is reported by pixels that differ.
 TEST(keep_corner)
 {
     gl_framebuffer *framebuffer =

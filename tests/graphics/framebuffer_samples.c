@@ -30,7 +30,7 @@ static int middle_of(const gl_framebuffer *framebuffer)
 }
 
 // What the middle, of `before`, may be when it was resized.
-static bool is_as_told(gl_framebuffer_resize_mode mode, int before, int after)
+static bool is_as_reported(gl_framebuffer_resize_mode mode, int before, int after)
 {
     switch (mode) {
     case GL_RESIZE_CLEAR:
@@ -82,9 +82,9 @@ static void check_samples(gl_framebuffer_resize_mode mode)
     assert_true(gl_framebuffer_resize(framebuffer, 5, 6));
     gl_framebuffer_bind(framebuffer);
     assert_int_equal(value_of(GL_SAMPLES), 4);
-    assert_true(is_as_told(mode, before, middle_of(framebuffer)));
+    assert_true(is_as_reported(mode, before, middle_of(framebuffer)));
     assert_true(gl_framebuffer_resolve(framebuffer)); // the samples have it, too
-    assert_true(is_as_told(on_es() ? GL_RESIZE_CLEAR : mode, before, middle_of(framebuffer)));
+    assert_true(is_as_reported(on_es() ? GL_RESIZE_CLEAR : mode, before, middle_of(framebuffer)));
     glUseProgram(0);
     glDeleteProgram(program);
     gl_framebuffer_destroy(framebuffer);

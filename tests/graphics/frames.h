@@ -1,8 +1,8 @@
-// What the tests of captures of every frame share: frames that can be told apart, and hearing.
+// What the tests of captures of every frame share: frames that can be distinguished, and hearing.
 #ifndef FRAMES_H
 #define FRAMES_H
 
-#include "heard.h"
+#include "logged.h"
 #include "picture.h"
 
 #include <glpace/glpace.h>
@@ -13,7 +13,7 @@ enum { width = 9, height = 6 }; // rows that no alignment of 4 pixels fits
 void begin_frames(int32_t at_least_width, int32_t at_least_height);
 int end_frames(void **state); // for cmocka
 
-// Draws a frame of this number: each pixel tells where it is, and in which; alpha is 128.
+// Draws a frame of this number: each pixel reports where it is, and in which; alpha is 128.
 void draw_frame(int number);
 
 // What is drawn there, as RGB; y from the bottom.

@@ -1,7 +1,7 @@
 // PNG files of every kind become pixels; what is no whole PNG file is refused in one sentence.
 #define _XOPEN_SOURCE 700
 
-#include "heard.h"
+#include "logged.h"
 #include "picture.h"
 
 #include <errno.h>
@@ -23,7 +23,7 @@ static int kinds;
 
 static int set_up(void **state)
 {
-    hear_complaints();
+    catch_warnings();
     return enter_folder(state);
 }
 
@@ -62,10 +62,10 @@ ALL_BETWEEN(set_up, leave_folder)
 
 TEST(every_kind)
 {
-    heard.count = 0;
+    logged.count = 0;
     png_each_kind(check_kind);
     assert_int_equal(kinds, 4 * 11 * 2 + 4 * 4); // 11 without alpha, 4 with it
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }
 
 TEST(file)
@@ -99,15 +99,15 @@ static void assert_refused(bool done, const gl_image *image, const char *says)
     assert_false(done);
     assert_null(image->pixels);
     assert_int_equal(image->width + image->height, 0);
-    assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.message, gl_last_error());
+    assert_int_equal(logged.count, 1);
+    assert_string_equal(logged.message, gl_last_error());
     if (says) // libpng's own sentences are its own business
         assert_string_equal(gl_last_error(), says);
 }
 
 static void assert_file_refused(const char *path, const char *says)
 {
-    heard.count = 0;
+    logged.count = 0;
     gl_image image;
     assert_refused(gl_image_load(&image, path, NULL), &image, says);
 }
@@ -117,7 +117,7 @@ static void assert_bytes_refused(const void *bytes, size_t size, const char *say
     // A copy that ends where the file does, for the sanitizer.
     void *copy = malloc(size > 0 ? size : 1);
     memcpy(copy, bytes, size);
-    heard.count = 0;
+    logged.count = 0;
     gl_image image;
     assert_refused(gl_image_decode(&image, copy, size, NULL), &image, says);
     free(copy);
@@ -253,9 +253,9 @@ TEST(changed_meanwhile)
     assert_true(glp_image_open(&input, "test", "a.png", (glp_image_form){0}));
     png_write(&file, &kind, width, height + 1);
     png_save(&file, "a.png");
-    heard.count = 0;
+    logged.count = 0;
     assert_null(glp_image_read(&input));
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(logged.count, 1);
     assert_string_equal(gl_last_error(), "test: \"a.png\": it changed while it was read");
     glp_image_close(&input);
     remove("a.png");

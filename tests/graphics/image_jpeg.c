@@ -2,7 +2,7 @@
 // sentence.
 #define _XOPEN_SOURCE 700
 
-#include "heard.h"
+#include "logged.h"
 
 #include <stdlib.h>
 
@@ -21,7 +21,7 @@ static jpeg_file file;
 
 static int set_up(void **state)
 {
-    hear_complaints();
+    catch_warnings();
     return enter_folder(state);
 }
 
@@ -51,10 +51,10 @@ static void assert_is(const gl_image *image, const jpeg_kind *kind)
 static void check_taken(const jpeg_kind *shows)
 {
     gl_image image;
-    heard.count = 0;
+    logged.count = 0;
     assert_true(gl_image_decode(&image, file.bytes, file.size, NULL));
     assert_is(&image, shows);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
     gl_image_free(&image);
     assert_null(image.pixels);
 }
@@ -148,13 +148,13 @@ static void assert_refused(const void *bytes, size_t size, const char *says)
 {
     void *copy = malloc(size > 0 ? size : 1); // which ends where the file does, for the sanitizer
     memcpy(copy, bytes, size);
-    heard.count = 0;
+    logged.count = 0;
     gl_image image;
     assert_false(gl_image_decode(&image, copy, size, NULL));
     assert_null(image.pixels);
     assert_int_equal(image.width + image.height, 0);
-    assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.message, gl_last_error());
+    assert_int_equal(logged.count, 1);
+    assert_string_equal(logged.message, gl_last_error());
     if (says)
         assert_string_equal(gl_last_error(), says);
     free(copy);
@@ -189,10 +189,10 @@ static void check_damaged(const jpeg_kind *kind)
     for (size_t i = 0; i < file.size * 8; i++) {
         file.bytes[i / 8] ^= (uint8_t)(1 << i % 8);
         gl_image image;
-        heard.count = 0;
+        logged.count = 0;
         const bool taken = gl_image_decode(&image, file.bytes, file.size,
                                            &(gl_image_desc){.max_bytes = (size_t)1 << 20});
-        assert_int_equal(heard.count, taken ? 0 : 1);
+        assert_int_equal(logged.count, taken ? 0 : 1);
         assert_true(taken == (image.pixels != NULL));
         refused += !taken;
         gl_image_free(&image);
@@ -260,9 +260,9 @@ TEST(changed_meanwhile)
     assert_true(glp_image_open(&input, "test", "a.jpg", (glp_image_form){0}));
     jpeg_write(&file, &plain, width, height - 8);
     jpeg_save(&file, "a.jpg");
-    heard.count = 0;
+    logged.count = 0;
     assert_null(glp_image_read(&input));
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(logged.count, 1);
     glp_image_close(&input);
     remove("a.jpg");
 }

@@ -1,14 +1,14 @@
 // Where glpace was built without libjpeg-turbo, JPEG files say so and fail: this links with what is
 // compiled then.
 
-#include "heard.h"
+#include "logged.h"
 
 #include <glpace/base.h>
 #include <glpace/image.h>
 
 TEST(image)
 {
-    gl_log_set_callback(hear_nothing, NULL);
+    gl_log_set_callback(ignore_message, NULL);
     gl_image image;
     assert_false(gl_image_decode(&image, "\xff\xd8\xff\xe0", 4, NULL));
     assert_null(image.pixels);

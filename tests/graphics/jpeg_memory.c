@@ -1,6 +1,6 @@
 // Where there is no memory for the pixels of a JPEG file, that is said.
 
-#include "heard.h"
+#include "logged.h"
 
 #include <glpace/base.h>
 #include <glpace/image.h>
@@ -20,7 +20,7 @@ void *__wrap_malloc(size_t size)
 
 TEST(no_memory)
 {
-    gl_log_set_callback(hear_nothing, NULL);
+    gl_log_set_callback(ignore_message, NULL);
     static jpeg_file file;
     for (int i = 0; i < 2; i++) {
         jpeg_write(&file, &(jpeg_kind){.values = 3, .progressive = i}, 37, 21);

@@ -230,7 +230,7 @@ static bool write_picture(void)
 // ---- tests --------------------------------------------------------------------------------------
 
 // Each count of allocations that succeed first, until all do.
-static void assert_each_is_told(bool (*take)(void))
+static void assert_each_is_reported(bool (*take)(void))
 {
     for (int count = 0;; count++) {
         int before = live_count;
@@ -247,7 +247,7 @@ static void assert_each_is_told(bool (*take)(void))
         assert_false(done);
         if (!strstr(gl_last_error(), " memory"))
             fail_msg("allocation %d fails, but it is said \"%s\"", count, gl_last_error());
-        assert_true(hearing() > 0);
+        assert_true(logged_count() > 0);
     }
 }
 
@@ -266,7 +266,7 @@ TEST(each_allocation)
     for (int i = 0; i < 64; i++) // from then on each that is destroyed frees one that was before
         gl_mesh_destroy(gl_mesh_quad());
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        assert_each_is_told(all[i]);
+        assert_each_is_reported(all[i]);
 }
 
 // Until what was saved is loaded, true, or an allocation failed, which was said.
@@ -306,7 +306,7 @@ TEST(reload)
         assert_true(glIsProgram(gl_shader_id(shader)));
         gl_shader_destroy(shader);
         assert_int_equal(live_count, before);
-        hearing();
+        logged_count();
         if (none_failed) {
             assert_true(reloaded);
             return;

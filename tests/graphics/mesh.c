@@ -237,7 +237,7 @@ static void *GLP_API_PTR no_map(GLenum target, GLintptr offset, GLsizeiptr size,
     return NULL;
 }
 
-// OpenGL does not tell who waits. Memory that frames in flight may read is not written to.
+// OpenGL does not report who waits. Memory that frames in flight may read is not written to.
 TEST(updates_do_not_wait)
 {
     PFNGLBUFFERSUBDATAPROC sub_data = glBufferSubData;

@@ -1,6 +1,6 @@
 #include "mistake_fixture.h"
 
-#include "heard.h"
+#include "logged.h"
 
 int listen_to_mistakes(void **state)
 {
@@ -9,21 +9,21 @@ int listen_to_mistakes(void **state)
 
 FIXTURE(expect_no_mistake)
 {
-    if (heard.count > 0)
-        print_error("nobody expected '%s'\n", heard.message);
-    return heard.count == 0 ? 0 : -1;
+    if (logged.count > 0)
+        print_error("nobody expected '%s'\n", logged.message);
+    return logged.count == 0 ? 0 : -1;
 }
 
 void assert_mistake(const char *sentence)
 {
-    if (heard.count == 0)
+    if (logged.count == 0)
         fail_msg("nothing was said, not '%s'", sentence);
-    assert_heard(sentence);
+    assert_logged(sentence);
 }
 
 void assert_mistake_of(const char *call, const char *words)
 {
-    if (heard.count == 0)
+    if (logged.count == 0)
         fail_msg("%s said nothing, not '%s'", call, words);
-    assert_heard_of(call, words);
+    assert_logged_by(call, words);
 }

@@ -1,4 +1,4 @@
-// A camera that is NULL is told of. Without graphics there is no camera at all, which absent.c
+// A camera that is NULL is notified of. Without graphics there is no camera at all, which absent.c
 // shows.
 
 #include "mistake_fixture.h"

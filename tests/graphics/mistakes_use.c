@@ -1,5 +1,5 @@
-// Objects are used in the wrong order or beyond what they have. Each mistake is told, nothing is
-// done, and the objects draw as ever afterwards.
+// Objects are used in the wrong order or beyond what they have. Each mistake is reported, nothing is
+// done, and the objects draw as always afterwards.
 #include "mistake_fixture.h"
 
 #include <math.h>

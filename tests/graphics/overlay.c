@@ -3,7 +3,7 @@
 #include "test.h"
 
 #include "es.h"
-#include "heard.h"
+#include "logged.h"
 
 #include <stdlib.h>
 
@@ -334,7 +334,7 @@ TEST(no_desc)
 
 TEST(refusals)
 {
-    gl_log_set_callback(hear_nothing, NULL);
+    gl_log_set_callback(ignore_message, NULL);
     assert_refused(&(gl_overlay_desc){.target = {0, 1}},
                    "gl_overlay_create: target is {0, 1}; it takes a rate above 0");
     assert_refused(&(gl_overlay_desc){.target = {60, 0}},

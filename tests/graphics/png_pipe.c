@@ -2,7 +2,7 @@
 // is one sentence.
 #define _XOPEN_SOURCE 700
 
-#include "heard.h"
+#include "logged.h"
 #include "picture.h"
 
 #include <fcntl.h>
@@ -38,7 +38,7 @@ static FIXTURE(set_up)
         random = random * 1664525 + 1013904223;
         pixels[i] = (uint8_t)(random >> 24);
     }
-    hear_complaints();
+    catch_warnings();
     return mkfifo("pipe.png", 0600);
 }
 
@@ -69,10 +69,10 @@ static void write_to_a_reader_that_leaves(void)
 {
     pthread_t reader;
     assert_int_equal(pthread_create(&reader, NULL, read_a_little, NULL), 0);
-    heard.count = 0;
+    logged.count = 0;
     assert_false(gl_capture_write_png("pipe.png", side, side, pixels));
     pthread_join(reader, NULL);
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(logged.count, 1);
     assert_string_equal(gl_last_error(), "gl_capture_write_png: cannot write \"pipe.png\": its "
                                          "reader has closed it");
 }
@@ -179,7 +179,7 @@ TEST(interrupted)
     interrupter->writer = pthread_self();
     pthread_t reader;
     assert_int_equal(pthread_create(&reader, NULL, interrupt_and_read, interrupter), 0);
-    heard.count = 0;
+    logged.count = 0;
     bool written = gl_capture_write_png("pipe.png", side, side, pixels);
     if (!written)
         fail_msg("%s", gl_last_error());
@@ -195,5 +195,5 @@ TEST(interrupted)
     unlink("copy.png");
     for (int y = 0; y < side; y++)
         assert_memory_equal(read + y * side * 4, pixels + (side - 1 - y) * side * 4, side * 4);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }

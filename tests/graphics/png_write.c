@@ -1,7 +1,7 @@
 // Pixels become a PNG file, top row first, or nothing at all and a reason.
 #define _XOPEN_SOURCE 700
 
-#include "heard.h"
+#include "logged.h"
 #include "picture.h"
 
 #include <dirent.h>
@@ -23,7 +23,7 @@ static int set_up(void **state)
 {
     for (int i = 0; i < size; i++)
         pixels[i] = (uint8_t)(i * 37 + i / 11);
-    hear_complaints();
+    catch_warnings();
     return enter_folder(state);
 }
 
@@ -42,10 +42,10 @@ static void assert_refused(const char *path, int32_t w, int32_t h, const char *s
                            const char *says_too)
 {
     int files = file_count();
-    heard.count = 0;
+    logged.count = 0;
     assert_false(gl_capture_write_png(path, w, h, pixels));
-    assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.message, gl_last_error());
+    assert_int_equal(logged.count, 1);
+    assert_string_equal(logged.message, gl_last_error());
     assert_int_equal(file_count(), files);
     if (!strstr(gl_last_error(), says) || !strstr(gl_last_error(), says_too))
         fail_msg("'%s' does not say '%s' and '%s'", gl_last_error(), says, says_too);
@@ -90,9 +90,9 @@ TEST(bad_sizes)
     assert_refused("a.png", 0, 5, "width is 0", "1 to 16384");
     assert_refused("a.png", 7, -1, "height is -1", "1 to 16384");
     assert_refused("a.png", 16385, 1, "width is 16385", "1 to 16384");
-    heard.count = 0;
+    logged.count = 0;
     assert_false(gl_capture_png("a.png", 1, 0));
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(logged.count, 1);
     assert_non_null(strstr(gl_last_error(), "gl_capture_png: height is 0; it takes 1 to 16384"));
 }
 

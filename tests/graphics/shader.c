@@ -81,7 +81,7 @@ TEST(own_vertices)
     });
     if (on_es()) {
         assert_null(shader);
-        assert_int_equal(hearing(), 1);
+        assert_int_equal(logged_count(), 1);
         assert_string_equal(last_complaint, "gl_shader_create: geometry is set, and this context "
                                             "of OpenGL ES has no geometry shaders");
         return;

@@ -1,5 +1,5 @@
 // Following files while calls of the system fail: once they work again, what was saved meanwhile is
-// seen, and until then it is told once why not.
+// seen, and until then it is reported once why not.
 #define _XOPEN_SOURCE 700
 
 #include "reload_fixture.h"
@@ -156,14 +156,14 @@ static bool save_among_faults(int first, int last)
     run_a_second(shader);
     bool is_reached = faults.count >= first;
     fail_no_calls();
-    assert_true(hearing() <= 2); // one for a read, and one for a program, of memory
+    assert_true(logged_count() <= 2); // one for a read, and one for a program, of memory
 
     assert_pixel(run_a_second(shader), 4, 5, 6);
     assert_null(gl_shader_error(shader));
     save("parts/color.glsl", "#define COLOR 7.0, 8.0, 9.0\n");
     assert_pixel(run_to_new(shader), 7, 8, 9);
     gl_shader_destroy(shader);
-    if (hearing() > 0)
+    if (logged_count() > 0)
         fail_msg("call %d failed, and later it is said: %s", first, last_complaint);
     return is_reached;
 }
@@ -197,14 +197,14 @@ TEST(errors_in_turn)
         run_a_second(shader);
         char *error = gl_shader_error(shader) ? strdup(gl_shader_error(shader)) : NULL;
         assert_true(!error == (i == 0));
-        assert_int_equal(hearing(), i);
+        assert_int_equal(logged_count(), i);
 
         fail_calls(1, 1000000);
         save("parts/color.glsl", i == 0 ? "#define COLOR 1.0, 2.0, 3.0\n" : "#define COLOR\n");
         run_a_second(shader);
         assert_non_null(gl_shader_error(shader));
         assert_true(!error || strcmp(gl_shader_error(shader), error) != 0);
-        assert_int_equal(hearing(), 1);
+        assert_int_equal(logged_count(), 1);
 
         fail_no_calls();
         assert_pixel(run_a_second(shader), 1, 2, 3);
@@ -212,10 +212,10 @@ TEST(errors_in_turn)
             assert_string_equal(gl_shader_error(shader), error);
         else
             assert_null(gl_shader_error(shader));
-        assert_int_equal(hearing(), 0);
+        assert_int_equal(logged_count(), 0);
         free(error);
         save("parts/color.glsl", "#define COLOR\n");
     }
     gl_shader_destroy(shader);
-    hearing();
+    logged_count();
 }

@@ -2,36 +2,36 @@
 
 static gl_offscreen *offscreen;
 static GLuint vertices;
-static int heard;
+static int logged;
 char first_complaint[512];
 char last_complaint[512];
 
-static void hear(gl_log_level level, const char *message, void *user)
+static void receive(gl_log_level level, const char *message, void *user)
 {
     (void)user;
     if (level < GL_LOG_WARNING || is_of_the_machine(message))
         return;
     snprintf(last_complaint, sizeof last_complaint, "%s", message);
-    if (heard++ == 0)
+    if (logged++ == 0)
         strcpy(first_complaint, last_complaint);
 }
 
 int complaints_so_far(void)
 {
-    return heard;
+    return logged;
 }
 
-int hearing(void)
+int logged_count(void)
 {
-    int count = heard;
-    heard = 0;
+    int count = logged;
+    logged = 0;
     return count;
 }
 
 FIXTURE(open_context)
 {
-    gl_log_set_callback(hear, NULL);
-    heard = 0;
+    gl_log_set_callback(receive, NULL);
+    logged = 0;
     offscreen = gl_offscreen_create(
         &(gl_offscreen_desc){.width = picture_size, .height = picture_size, .context.debug = true});
     if (!offscreen)
@@ -48,9 +48,9 @@ FIXTURE(close_context)
     gl_offscreen_destroy(offscreen);
     if (error != GL_NO_ERROR)
         print_error("OpenGL has an error: 0x%x\n", (unsigned)error);
-    if (heard > 0)
+    if (logged > 0)
         print_error("hearing that nobody waited for: %s\n", last_complaint);
-    return error == GL_NO_ERROR && heard == 0 ? 0 : -1;
+    return error == GL_NO_ERROR && logged == 0 ? 0 : -1;
 }
 
 gl_shader *shader_of_text(const char *fragment)

@@ -17,7 +17,7 @@ int open_context(void **state);
 int close_context(void **state);
 
 // Warnings and errors since the last call of this, and the first and the last of them.
-int hearing(void);
+int logged_count(void);
 
 // How many they are, without an end to that.
 int complaints_so_far(void);

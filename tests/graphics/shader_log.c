@@ -1,4 +1,4 @@
-// What drivers say is told in terms of the files that a shader was made from.
+// What drivers say is reported in terms of the files that a shader was made from.
 #include "sources.h"
 
 #include <stdlib.h>
@@ -93,7 +93,7 @@ TEST(columns_of_the_text)
 {
     static const struct {
         const char *text;
-        int reported, told;
+        int reported, corrected;
     } cases[] = {
         {"c = vec4(q);", 10, 10},     {"    c = vec4(q);", 11, 14},
         {"\t\tc = vec4(q);", 11, 12}, {"c   =   q", 5, 9},
@@ -108,7 +108,7 @@ TEST(columns_of_the_text)
         assert_true(glp_glsl_source_init(&one, &desc, error));
         const int line = (int)one.location_count;
         snprintf(log, sizeof log, "0:%d(%d): error: `q'", line, cases[i].reported);
-        snprintf(expected, sizeof expected, "a.frag:1:%d: error: `q'", cases[i].told);
+        snprintf(expected, sizeof expected, "a.frag:1:%d: error: `q'", cases[i].corrected);
         char *said = glp_shader_log(&one, log, sizeof log);
         assert_string_equal(said, expected);
         free(said);

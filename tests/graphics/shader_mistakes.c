@@ -1,4 +1,4 @@
-// A mistake with a uniform is told once and harms nothing.
+// A mistake with a uniform is reported once and harms nothing.
 #include "shader_fixture.h"
 
 EACH_BETWEEN(open_context, close_context)
@@ -18,15 +18,15 @@ TEST(removed)
     assert_false(gl_shader_has(shader, "unused"));
     assert_int_equal(gl_shader_location(shader, "unused"), -1);
     assert_false(gl_shader_has(shader, "inside"));
-    assert_int_equal(hearing(), 0);
+    assert_int_equal(logged_count(), 0);
     gl_shader_destroy(shader);
 }
 
-static void assert_told_once(const char *what, const char *where)
+static void assert_logged_once(const char *what, const char *where)
 {
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
     if (!strstr(last_complaint, what) || !strstr(last_complaint, where))
-        fail_msg("\"%s\" tells neither \"%s\" nor \"%s\"", last_complaint, what, where);
+        fail_msg("\"%s\" reports neither \"%s\" nor \"%s\"", last_complaint, what, where);
 }
 
 TEST(misspelt)
@@ -42,11 +42,11 @@ TEST(misspelt)
     gl_shader_use(shader);
     for (int i = 0; i < 3; i++)
         gl_shader_set_vec3(shader, "lights[0].colr", 1, 0, 0);
-    assert_told_once("\"lights[0].colr\"", "sky.frag");
+    assert_logged_once("\"lights[0].colr\"", "sky.frag");
     gl_shader_set_float(shader, "more", 1); // only parts of a word
-    assert_told_once("\"more\"", "sky.frag");
+    assert_logged_once("\"more\"", "sky.frag");
     gl_shader_set_float(shader, "of_it", 1);
-    assert_told_once("\"of_it\"", "sky.frag");
+    assert_logged_once("\"of_it\"", "sky.frag");
     gl_shader_set_float(shader, "", 1);
     gl_shader_set_vec3(shader, "lights[0].colr", 0, 0, 0);
     gl_shader_set_vec3(shader, "lights[9].color", 0, 0, 0);
@@ -62,13 +62,13 @@ TEST(many_misspelt)
     char longer[101] = "";
     memset(longer, 'x', 100);
     gl_shader_set_float(shader, longer, 1);
-    assert_int_equal(hearing(), 0);
+    assert_int_equal(logged_count(), 0);
     for (int i = 0; i < 2000; i++) {
         char name[128];
         snprintf(name, sizeof name, "wrong%0*d", i % 100, i);
         gl_shader_set_float(shader, name, 1);
     }
-    assert_in_range(hearing(), 1, 64);
+    assert_in_range(logged_count(), 1, 64);
     assert_holds(shader);
     gl_shader_destroy(shader);
 }
@@ -84,14 +84,14 @@ TEST(mismatched)
     assert_holds(shader);
     for (int i = 0; i < 3; i++)
         gl_shader_set_float(shader, "v", 9);
-    assert_told_once("v takes vec3, not float", "shader");
+    assert_logged_once("v takes vec3, not float", "shader");
     for (int i = 0; i < 3; i++)
         gl_shader_set_int(shader, "f", 9);
-    assert_told_once("f takes float, not int", "shader");
+    assert_logged_once("f takes float, not int", "shader");
     gl_shader_set_int(shader, "u", 9);
-    assert_told_once("u takes uint, not int", "shader");
+    assert_logged_once("u takes uint, not int", "shader");
     gl_shader_set_vec4(shader, "m", 1, 0, 0, 0);
-    assert_told_once("m takes mat4, not vec4", "shader");
+    assert_logged_once("m takes mat4, not vec4", "shader");
     assert_int_equal(glGetError(), GL_NO_ERROR);
     assert_holds(shader);
     gl_shader_destroy(shader);
@@ -103,12 +103,12 @@ TEST(too_many)
                                              "a[n] == 1.0 && a[n + 1] == 2.0 && f == 5.0"));
     gl_shader_use(shader);
     gl_shader_set_floats(shader, "f", (float[]){5, 6, 7, 8}, 4);
-    assert_told_once("4 elements", "f");
+    assert_logged_once("4 elements", "f");
     for (int i = 0; i < 3; i++)
         gl_shader_set_floats(shader, "a", (float[]){1, 2, 3, 4}, 4);
-    assert_told_once("4 elements", "2");
+    assert_logged_once("4 elements", "2");
     gl_shader_set_floats(shader, "a[1]", (float[]){2, 3}, 2);
-    assert_told_once("2 elements", "a[1]");
+    assert_logged_once("2 elements", "a[1]");
     assert_int_equal(glGetError(), GL_NO_ERROR);
     assert_holds(shader);
     gl_shader_destroy(shader);
@@ -125,15 +125,15 @@ TEST(units)
     gl_shader_use(shader);
     assert_true(gl_shader_set_int(shader, "number", -5));
     assert_true(gl_shader_set_int(shader, "one", most - 1));
-    assert_int_equal(hearing(), 0);
+    assert_int_equal(logged_count(), 0);
     for (int i = 0; i < 3; i++)
         assert_false(gl_shader_set_int(shader, "one", -5));
     char says[64];
     snprintf(says, sizeof says, "one takes a texture unit, 0 to %d, not -5", most - 1);
-    assert_told_once(says, "shader");
+    assert_logged_once(says, "shader");
     assert_false(gl_shader_set_ints(shader, "many", (int32_t[]){1, most}, 2));
     snprintf(says, sizeof says, "many takes a texture unit, 0 to %d, not %d", most - 1, most);
-    assert_told_once(says, "shader");
+    assert_logged_once(says, "shader");
     GLint unit = 0;
     glGetUniformiv(gl_shader_id(shader), gl_shader_location(shader, "one"), &unit);
     assert_int_equal(unit, most - 1);

@@ -15,7 +15,7 @@ TEST(nothing_to_draw)
     assert_non_null(strstr(gl_last_error(), "fragment is empty"));
     assert_null(gl_shader_create(&(gl_shader_desc){.define_count = -1}));
     assert_non_null(strstr(gl_last_error(), "define_count is -1"));
-    assert_int_equal(hearing(), 2);
+    assert_int_equal(logged_count(), 2);
 }
 
 // A file that could not be found, or hides behind another.
@@ -40,7 +40,7 @@ TEST(bad_files)
         snprintf(says, sizeof says, "gl_shader_create: %s", cases[i].says);
         assert_string_equal(gl_last_error(), says);
     }
-    hearing();
+    logged_count();
     const gl_shader_file good[] = {{"a.b", ""}, {"..a/b..", ""}, {".../.a", ""}, {"a.c", ""}};
     gl_shader *shader = gl_shader_create(&(gl_shader_desc){
         .fragment = {.text = "out vec4 color;\nvoid main() { color = vec4(1.0); }\n"},
@@ -55,7 +55,7 @@ TEST(missing_file)
 {
     assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = "nowhere.frag"}}));
     assert_non_null(strstr(gl_last_error(), "nowhere.frag"));
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
 }
 
 // Also where something is put in front of it.
@@ -69,7 +69,7 @@ TEST(empty_file)
         assert_string_equal(gl_last_error(),
                             "empty.frag:1: the stage is empty; it takes at least a main()");
     }
-    assert_int_equal(hearing(), 2);
+    assert_int_equal(logged_count(), 2);
     unlink("empty.frag");
 }
 
@@ -86,11 +86,11 @@ TEST(link_error)
     }));
     assert_ptr_equal(strstr(gl_last_error(), "alone.frag: "), gl_last_error());
     assert_non_null(strstr(gl_last_error(), "uv"));
-    assert_true(hearing() >= 1);
+    assert_true(logged_count() >= 1);
     assert_string_equal(strtok(NULL, " "), "second");
 }
 
-// Whether a message begins with this place, whatever column the driver tells.
+// Whether a message begins with this place, whatever column the driver reports.
 static void assert_place(const char *message, const char *place)
 {
     if (strncmp(message, place, strlen(place)) != 0)
@@ -117,7 +117,7 @@ TEST(places)
     assert_place(gl_last_error(), "other/noise.glsl:4:");
     assert_non_null(strstr(gl_last_error(), "wrong"));
     assert_string_equal(first_complaint, gl_last_error());
-    assert_true(hearing() >= 2);
+    assert_true(logged_count() >= 2);
     assert_place(last_complaint, "main.frag:7:");
     assert_non_null(strstr(last_complaint, "nothing"));
 
@@ -125,12 +125,12 @@ TEST(places)
     write_text("other/noise.glsl", "#include \"hash.glsl\"\n");
     assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = "main.frag"}}));
     assert_place(gl_last_error(), "other/hash.glsl:3:");
-    assert_true(hearing() >= 1);
+    assert_true(logged_count() >= 1);
 
     unlink("other/hash.glsl");
     assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = "main.frag"}}));
     assert_place(gl_last_error(), "other/noise.glsl:1: ");
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
     unlink("other/noise.glsl");
     unlink("main.frag");
 }
@@ -151,7 +151,7 @@ static void make_deep(char path[640])
     }
 }
 
-// The reason is told however long the path is, and no letter is cut.
+// The reason is reported however long the path is, and no letter is cut.
 TEST(long_paths)
 {
     char path[640], shown[256] = "...";
@@ -165,34 +165,34 @@ TEST(long_paths)
     assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = path}}));
     snprintf(says, sizeof says, "\"...%s\" is not there; looked for: ...", shown + 3);
     assert_place(gl_last_error(), says);
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
 
     write_text(path, "#include \"none.glsl\"\n");
     assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = path}}));
     snprintf(says, sizeof says, "%s:1: \"none.glsl\" is not there; looked for: ...", shown);
     assert_place(gl_last_error(), says);
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
 
     write_text(path, "void main()\n{\n    there;\n}\n");
     assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = path}}));
     snprintf(says, sizeof says, "%s:3:", shown);
     assert_place(gl_last_error(), says);
     assert_non_null(strstr(gl_last_error(), "there"));
-    assert_true(hearing() >= 1);
+    assert_true(logged_count() >= 1);
 
     write_text(path, "in vec3 uv;\nout vec4 color;\nvoid main() { color = vec4(uv, 1.0); }\n");
     assert_null(gl_shader_create(&(gl_shader_desc){.fragment = {.path = path}}));
     snprintf(says, sizeof says, "%s: ", shown);
     assert_place(gl_last_error(), says);
     assert_non_null(strstr(gl_last_error(), "uv"));
-    assert_true(hearing() >= 1);
+    assert_true(logged_count() >= 1);
 
     write_text(path, "out vec4 color;\nvoid main() { color = vec4(1.0); }\n");
     gl_shader *shader = gl_shader_create(&(gl_shader_desc){.fragment = {.path = path}});
     assert_non_null(shader);
     gl_shader_use(shader);
     gl_shader_set_float(shader, "none", 1);
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
     snprintf(says, sizeof says, "shader %s: there is no \"none\" in its source", shown);
     assert_string_equal(last_complaint, says);
     gl_shader_destroy(shader);
@@ -200,7 +200,7 @@ TEST(long_paths)
 
 #endif
 
-// Each stage that is wrong is told, with its own name.
+// Each stage that is wrong is reported, with its own name.
 TEST(both_stages)
 {
     assert_null(gl_shader_create(&(gl_shader_desc){
@@ -208,11 +208,11 @@ TEST(both_stages)
         .fragment = {.path = "b.frag", .text = "void main()\n{\n    there;\n}\n"},
     }));
     assert_place(gl_last_error(), "a.vert:1:");
-    assert_true(hearing() >= 2);
+    assert_true(logged_count() >= 2);
     assert_place(last_complaint, "b.frag:3:");
 }
 
-// What is wrong for both stages is told once.
+// What is wrong for both stages is reported once.
 TEST(shared_errors)
 {
     const char *defines[] = {"A=1"};
@@ -222,7 +222,7 @@ TEST(shared_errors)
         .defines = defines,
         .define_count = 1,
     }));
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
 
     const gl_shader_file shared = {.path = "shared.glsl", .text = "float f() { return 1.0 }\n"};
     assert_null(gl_shader_create(&(gl_shader_desc){
@@ -231,11 +231,11 @@ TEST(shared_errors)
         .files = &shared,
         .file_count = 1,
     }));
-    int told = hearing();
+    int reported = logged_count();
     assert_null(gl_shader_create(&(gl_shader_desc){
         .fragment = {.path = "b.frag", .text = "#include \"shared.glsl\"\nvoid main() {}\n"},
         .files = &shared,
         .file_count = 1,
     }));
-    assert_int_equal(told, hearing());
+    assert_int_equal(reported, logged_count());
 }

@@ -61,7 +61,7 @@ TEST(in_steps)
         assert_pixel(run_to_new(shader), 10, i, 10);
     }
     assert_null(gl_shader_error(shader));
-    assert_int_equal(hearing(), 0);
+    assert_int_equal(logged_count(), 0);
     gl_shader_destroy(shader);
     remove_file("main.frag");
 }
@@ -130,12 +130,12 @@ TEST(broken)
     assert_non_null(gl_shader_error(shader));
     assert_non_null(strstr(gl_shader_error(shader), "main.frag:4"));
     assert_non_null(strstr(gl_shader_error(shader), "nothing"));
-    assert_true(hearing() >= 1);
+    assert_true(logged_count() >= 1);
     assert_ptr_equal(strstr(gl_shader_error(shader), first_complaint), gl_shader_error(shader));
 
     save("main.frag", "out vec4 color;\nvoid main()\n{\n    color = nothing;\n}\n//\n");
     assert_pixel(run_frames(shader, 30), 1, 2, 3);
-    assert_int_equal(hearing(), 0); // the same error
+    assert_int_equal(logged_count(), 0); // the same error
     save("main.frag", one_color(1, 2, 3));
     assert_pixel(run_to_new(shader), 1, 2, 3);
     assert_null(gl_shader_error(shader));
@@ -151,7 +151,7 @@ TEST(missing)
     assert_pixel(run_frames(shader, 40), 1, 2, 3);
     assert_non_null(gl_shader_error(shader));
     assert_non_null(strstr(gl_shader_error(shader), "main.frag"));
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
     save("main.frag", one_color(4, 5, 6));
     assert_pixel(run_to_new(shader), 4, 5, 6);
     assert_null(gl_shader_error(shader));
@@ -167,7 +167,7 @@ TEST(emptied)
     assert_pixel(run_frames(shader, 40), 1, 2, 3);
     assert_string_equal(gl_shader_error(shader),
                         "main.frag:1: the stage is empty; it takes at least a main()");
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
     save("main.frag", one_color(4, 5, 6));
     assert_pixel(run_to_new(shader), 4, 5, 6);
     assert_null(gl_shader_error(shader));
@@ -187,7 +187,7 @@ TEST(includes)
     save("main.frag", with); // what it includes is not there yet
     run_frames(shader, 30);
     assert_non_null(strstr(gl_shader_error(shader), "main.frag:1: "));
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
     save("blue.glsl", "float blue() { return 1.0; }\n");
     assert_pixel(run_to_new(shader), 255, 0, 255);
     save("blue.glsl", "float blue() { return 0.0; }\n");

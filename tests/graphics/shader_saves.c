@@ -118,7 +118,7 @@ TEST(many_saves)
             assert_null(gl_shader_error(shader));
         }
     }
-    hearing(); // of what was broken
+    logged_count(); // of what was broken
     assert_int_equal(count_descriptors(), descriptors);
     assert_int_equal(count_objects(), objects);
     gl_shader_destroy(shader);
@@ -141,7 +141,7 @@ TEST(in_real_time)
         while (gl_shader_reload(shader), draw(shader).r != i + 2)
             sleep_ms(4);
     }
-    assert_int_equal(hearing(), 0);
+    assert_int_equal(logged_count(), 0);
     gl_shader_destroy(shader);
     remove_file("main.frag");
 }

@@ -133,7 +133,7 @@ TEST(samplers)
     assert_pixel(draw(shader), 10, 20, 30);
     gl_shader_set_float(shader, "image", 0);
     assert_pixel(draw(shader), 10, 20, 30);
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
     glDeleteTextures(1, &texture);
     gl_shader_destroy(shader);
 }
@@ -163,11 +163,11 @@ TEST(cube_arrays)
         glGetUniformiv(gl_shader_id(shader), gl_shader_location(shader, names[i]), &unit);
         assert_int_equal(unit, 3 + i);
     }
-    assert_int_equal(hearing(), 0);
+    assert_int_equal(logged_count(), 0);
     gl_shader_destroy(shader);
 }
 
-// Many names, so that the table has to tell them apart.
+// Many names, so that the table has to report them apart.
 // Each is bound where its sampler looks, whatever was there, and the unit is the active one.
 TEST(textures)
 {
@@ -191,7 +191,7 @@ TEST(textures)
     assert_holds_not(shader);
     gl_shader_set_texture(shader, "a", red, 3);
     assert_holds(shader);
-    assert_int_equal(hearing(), 0);
+    assert_int_equal(logged_count(), 0);
     gl_shader_destroy(shader);
     gl_texture_destroy(red);
     gl_texture_destroy(blue);
@@ -214,12 +214,12 @@ TEST(a_texture_that_failed_is_black)
     gl_texture_bind(cube, 3);
     gl_shader_use(shader);
     assert_true(gl_shader_set_texture(shader, "a", flat, 0));
-    assert_int_equal(hearing(), 0);
+    assert_int_equal(logged_count(), 0);
     assert_false(gl_shader_set_texture(shader, "b", NULL, 2));
     assert_string_equal(gl_last_error(),
                         "gl_texture_bind: the texture is NULL; did its creation fail?");
     assert_false(gl_shader_set_texture(shader, "c", NULL, 3));
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
     assert_holds(shader);
     assert_false(gl_texture_bind(NULL, 0));
     assert_false(gl_texture_bind(NULL, -1));

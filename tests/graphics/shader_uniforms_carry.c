@@ -61,13 +61,13 @@ TEST(values)
     save_lines("0.5", "* 2.0");
     assert_pixel(run_to_new(shader), 40, 80, 120);
     gl_shader_set_int(shader, "r", 9);
-    assert_int_equal(hearing(), 1);
+    assert_int_equal(logged_count(), 1);
     save_lines("2.0", ""); // what nobody set is what the source says
     if (on_es())
         gl_shader_set_float(shader, "free_to_change", 2);
     assert_pixel(run_to_new(shader), 80, 160, 240);
-    gl_shader_set_int(shader, "r", 9); // was told
-    assert_int_equal(hearing(), 0);
+    gl_shader_set_int(shader, "r", 9); // was reported
+    assert_int_equal(logged_count(), 0);
     gl_shader_destroy(shader);
     glDeleteTextures(1, &texture);
     remove_file("main.frag");
@@ -123,7 +123,7 @@ TEST(values_that_are_no_unit)
                       "                      texture(kept, vec2(0.5)) * vec4(0, 0, 1, 1); }\n");
     assert_pixel(run_to_new(shader), 255, 0, 255);
     assert_int_equal(glGetError(), GL_NO_ERROR);
-    assert_int_equal(hearing(), 0);
+    assert_int_equal(logged_count(), 0);
     gl_shader_destroy(shader);
     glDeleteTextures(1, &texture);
     remove_file("main.frag");
@@ -218,7 +218,7 @@ static void bind_block(GLuint buffer, GLuint binding, float r, float g, float b)
     glBufferData(GL_UNIFORM_BUFFER, 16, (float[]){r, g, b, 1}, GL_STATIC_DRAW);
 }
 
-// A binding stays, unless the new source tells another.
+// A binding stays, unless the new source reports another.
 TEST(blocks)
 {
     OPENGL_ALONE;

@@ -92,7 +92,7 @@ static PFNGLTEXPARAMETERFPROC real_parameter;
 static float given;
 
 // Some drivers would take more than they have.
-static void GLP_API_PTR hear_parameter(GLenum target, GLenum name, GLfloat value)
+static void GLP_API_PTR receive_parameter(GLenum target, GLenum name, GLfloat value)
 {
     given = value;
     real_parameter(target, name, value);
@@ -101,7 +101,7 @@ static void GLP_API_PTR hear_parameter(GLenum target, GLenum name, GLfloat value
 static float given_for(float wanted)
 {
     real_parameter = glTexParameterf;
-    glTexParameterf = hear_parameter;
+    glTexParameterf = receive_parameter;
     gl_texture *texture = gl_texture_create(
         &(gl_texture_desc){.width = 4, .height = 4, .mipmaps = true, .anisotropy = wanted});
     glTexParameterf = real_parameter;

@@ -185,7 +185,7 @@ static const fault faults[] = {
     {"a CLOSE ends the loop unless it is canceled", {.poll = poll_but_do_not_close}, NULL},
     {"a frame comes before the end if it is asked for", {.wake = wake_without_size}, NULL},
     {"a clock below 0 is a clock", {.wait = wait_for_0}, NULL},
-    {"a present tells its time", {.present = present_too_early}, NULL},
+    {"a present reports its time", {.present = present_too_early}, NULL},
     {"a present may fail", {.present = fail_without_time}, NULL},
     {"frames were shown in order, and not later than now", {.poll = poll_shown_too_late}, NULL},
 };

@@ -217,7 +217,7 @@ static outcome hidden_frames_are_spaced(subject *on, gl_host *host)
     }
     HAPPEN(CONFORMANCE_RESTORE);
     EXPECT(next_of(&loop, GL_EVENT_ICONIFY, &event), "no ICONIFY comes when it is restored");
-    EXPECT(!event.iconify.iconified, "ICONIFY does not tell that it is restored");
+    EXPECT(!event.iconify.iconified, "ICONIFY does not report that it is restored");
     for (frames = 0; frames == 0 || host->state.hidden_spacing_ns > 0; frames++) {
         EXPECT(frames < 100, "the state is still hidden"); // it may be covered for a moment
         EXPECT(next_of(&loop, GL_EVENT_RENDER, &event), "no frame comes when it is restored");
@@ -281,7 +281,7 @@ const conformance_rule conformance_rules[] = {
     {"a CLOSE ends the loop unless it is canceled", close_can_be_canceled},
     {"a frame comes before the end if it is asked for", last_frame_comes},
     {"a clock below 0 is a clock", rule_clock_may_be_below_0},
-    {"a present tells its time", rule_present_tells_its_time},
+    {"a present reports its time", rule_present_reports_its_time},
     {"a present may fail", rule_present_may_fail},
     {"frames were shown in order, and not later than now", rule_shown_is_true},
 };

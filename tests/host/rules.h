@@ -67,7 +67,7 @@ static inline bool next_of(gl_loop *loop, gl_event_type type, gl_event *event)
 // ---- rules_frames.c -----------------------------------------------------------------------------
 
 outcome rule_clock_may_be_below_0(subject *on, gl_host *host);
-outcome rule_present_tells_its_time(subject *on, gl_host *host);
+outcome rule_present_reports_its_time(subject *on, gl_host *host);
 outcome rule_present_may_fail(subject *on, gl_host *host);
 outcome rule_shown_is_true(subject *on, gl_host *host);
 

@@ -21,7 +21,7 @@ outcome rule_clock_may_be_below_0(subject *on, gl_host *host)
     return KEPT;
 }
 
-outcome rule_present_tells_its_time(subject *on, gl_host *host)
+outcome rule_present_reports_its_time(subject *on, gl_host *host)
 {
     (void)on;
     for (int i = 0; i < 4; i++) {
@@ -76,6 +76,6 @@ outcome rule_shown_is_true(subject *on, gl_host *host)
         before = shown;
     }
     if (before.number == 0)
-        return (outcome){CONFORMANCE_NOT_TRIED, "it does not tell when frames were shown"};
+        return (outcome){CONFORMANCE_NOT_TRIED, "it does not report when frames were shown"};
     return KEPT;
 }

@@ -54,7 +54,7 @@ static bool has_focus(gl_host *host)
     return gl_window_get_info(window).focused;
 }
 
-// A window is shown, and then gets the focus; what it is told till then has not happened to it.
+// A window is shown, and then gets the focus; what it is reported till then has not happened to it.
 static gl_host *settle(gl_host *host)
 {
     while (host && !has_focus(host))

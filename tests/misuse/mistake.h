@@ -11,7 +11,7 @@
 #include <stddef.h>
 
 typedef struct mistake {
-    const char *what; // as docs/mistakes.md tells it
+    const char *what; // as docs/mistakes.md reports it
     void (*before)(void), (*make)(void), (*after)(void);
     struct mistake *next;
 } mistake;

@@ -1,16 +1,16 @@
 // Where glpace was built without EGL, creation says so and the rest is harmless.
-#include "heard.h"
+#include "logged.h"
 
 #include <glpace/offscreen.h>
 
 TEST(absent)
 {
-    hear_complaints();
+    catch_warnings();
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){0}));
-    assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.message, gl_last_error());
-    assert_non_null(strstr(heard.message, "gl_offscreen_create"));
-    assert_non_null(strstr(heard.message, "without EGL"));
+    assert_int_equal(logged.count, 1);
+    assert_string_equal(logged.message, gl_last_error());
+    assert_non_null(strstr(logged.message, "gl_offscreen_create"));
+    assert_non_null(strstr(logged.message, "without EGL"));
     assert_null(gl_offscreen_host(NULL));
     gl_offscreen_make_current(NULL);
     gl_offscreen_destroy(NULL);

@@ -60,23 +60,23 @@ TEST(bad_descs)
         {{.timeline = &unready}, {"timeline", "not set up", ""}},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        hear_complaints();
+        catch_warnings();
         assert_null(gl_offscreen_create(&bad[i].desc));
-        assert_int_equal(heard.count, 1);
-        assert_string_equal(heard.message, gl_last_error());
-        assert_non_null(strstr(heard.message, "gl_offscreen_create: "));
+        assert_int_equal(logged.count, 1);
+        assert_string_equal(logged.message, gl_last_error());
+        assert_non_null(strstr(logged.message, "gl_offscreen_create: "));
         for (int k = 0; k < 3; k++)
-            if (!strstr(heard.message, bad[i].says[k]))
-                fail_msg("'%s' does not say '%s'", heard.message, bad[i].says[k]);
+            if (!strstr(logged.message, bad[i].says[k]))
+                fail_msg("'%s' does not say '%s'", logged.message, bad[i].says[k]);
     }
 }
 
 TEST(null)
 {
-    hear_complaints();
+    catch_warnings();
     assert_null(gl_offscreen_create(NULL));
-    assert_int_equal(heard.count, 1);
-    assert_non_null(strstr(heard.message, "desc is NULL"));
+    assert_int_equal(logged.count, 1);
+    assert_non_null(strstr(logged.message, "desc is NULL"));
     assert_null(gl_offscreen_host(NULL));
     gl_offscreen_destroy(NULL);
 }
@@ -112,7 +112,7 @@ TEST(two_at_once)
 
 TEST(debug)
 {
-    hear_complaints();
+    catch_warnings();
     gl_offscreen *offscreen =
         gl_offscreen_create(&(gl_offscreen_desc){.width = 8, .height = 8, .context.debug = true});
     assert_non_null(offscreen);
@@ -120,6 +120,6 @@ TEST(debug)
     glGetIntegerv(GL_CONTEXT_FLAGS, &flags);
     assert_true(flags & GL_CONTEXT_FLAG_DEBUG_BIT);
     glEnable(GL_RGBA); // not something to enable
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(logged.count, 1);
     gl_offscreen_destroy(offscreen);
 }

@@ -74,11 +74,11 @@ TEST(failure_keeps_what_was_current)
     EGLContext context = eglGetCurrentContext();
     EGLSurface surface = eglGetCurrentSurface(EGL_DRAW);
     clear_red(1);
-    hear_complaints();
+    catch_warnings();
     no_opengl = true;
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){.width = 32, .height = 32}));
     no_opengl = false;
-    assert_non_null(strstr(heard.message, "cannot be loaded"));
+    assert_non_null(strstr(logged.message, "cannot be loaded"));
     assert_ptr_equal(eglGetCurrentContext(), context);
     assert_ptr_equal(eglGetCurrentSurface(EGL_DRAW), surface);
     assert_ptr_equal(eglGetCurrentSurface(EGL_READ), surface);
@@ -88,7 +88,7 @@ TEST(failure_keeps_what_was_current)
 }
 
 // The program's own, of which glpace knows nothing.
-TEST(failure_keeps_a_stranger_current)
+TEST(failure_keeps_a_foreign_context_current)
 {
     gl_offscreen *offscreen = open_offscreen(16, 16);
     EGLDisplay display = eglGetCurrentDisplay();
@@ -103,7 +103,7 @@ TEST(failure_keeps_a_stranger_current)
                                               (EGLint[]){EGL_WIDTH, 8, EGL_HEIGHT, 8, EGL_NONE});
     assert_true(eglMakeCurrent(display, surfaces[0], surfaces[1], context));
 
-    hear_complaints();
+    catch_warnings();
     no_opengl = true;
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){0}));
     no_opengl = false;
@@ -137,14 +137,14 @@ static void *make_current(void *offscreen)
     return NULL;
 }
 
-TEST(another_thread_is_told)
+TEST(another_thread_is_reported)
 {
     gl_offscreen *offscreen = open_offscreen(16, 16);
-    hear_complaints();
+    catch_warnings();
     pthread_t thread;
     assert_int_equal(pthread_create(&thread, NULL, make_current, offscreen), 0);
     pthread_join(thread, NULL);
-    assert_int_equal(heard.count, 1);
-    assert_non_null(strstr(heard.message, "gl_offscreen_make_current: "));
+    assert_int_equal(logged.count, 1);
+    assert_non_null(strstr(logged.message, "gl_offscreen_make_current: "));
     gl_offscreen_destroy(offscreen);
 }

@@ -87,10 +87,10 @@ static bool is_first(const char *function)
 
 static bool fails(const char *function)
 {
-    bool told = is_first(function) || (fakes.armed && is_nth(function));
-    if (told)
+    bool reported = is_first(function) || (fakes.armed && is_nth(function));
+    if (reported)
         fakes.error = EGL_BAD_ALLOC;
-    return told;
+    return reported;
 }
 
 #define FAKE(type, name, parameters, arguments, failure)                                           \

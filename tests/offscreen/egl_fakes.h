@@ -1,4 +1,4 @@
-// The functions of EGL that the library calls stand behind fakes, which can be told to fail, and to
+// The functions of EGL that the library calls stand behind fakes, which can be asked to fail, and to
 // hide what EGL offers. Until then the calls are EGL's own.
 #ifndef EGL_FAKES_H
 #define EGL_FAKES_H

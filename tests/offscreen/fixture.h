@@ -2,7 +2,7 @@
 #ifndef FIXTURE_H
 #define FIXTURE_H
 
-#include "heard.h"
+#include "logged.h"
 #include "red.h"
 
 #include <glpace/glpace.h>

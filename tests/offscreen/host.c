@@ -80,8 +80,8 @@ static const gl_sim_desc machine = {
     .script_count = sizeof script / sizeof *script,
 };
 
-// What a loop tells that says no to the first close, on the machine itself or offscreen.
-static void play(story *told, bool offscreen)
+// What a loop reports that says no to the first close, on the machine itself or offscreen.
+static void play(story *reported, bool offscreen)
 {
     gl_sim sim;
     assert_true(gl_sim_init(&sim, &machine));
@@ -99,10 +99,10 @@ static void play(story *told, bool offscreen)
     assert_true(gl_loop_init(&loop, host, &fixed.policy));
 
     int closes = 0;
-    told->count = 0;
+    reported->count = 0;
     for (gl_event event; gl_next_event(&loop, &event);) {
-        assert_in_range(told->count, 0, 599);
-        describe(&event, told->events[told->count++], sizeof *told->events);
+        assert_in_range(reported->count, 0, 599);
+        describe(&event, reported->events[reported->count++], sizeof *reported->events);
         if (event.type == GL_EVENT_CLOSE && closes++ == 0)
             gl_loop_cancel_close(&loop);
         if (event.type == GL_EVENT_SWAP) // all but this one were shown
@@ -113,7 +113,7 @@ static void play(story *told, bool offscreen)
     gl_offscreen_destroy(screen);
 }
 
-TEST(timeline_tells_the_same)
+TEST(timeline_reports_the_same)
 {
     static story alone;
     static story drawn;

@@ -67,11 +67,11 @@ TEST(each_allocation)
         nth++;
         count = 0;
         blocks = 0;
-        hear_complaints();
+        catch_warnings();
         offscreen = gl_offscreen_create(&(gl_offscreen_desc){.width = 8, .height = 8});
         if (!offscreen) {
-            assert_string_equal(heard.message, "gl_offscreen_create: out of memory");
-            assert_int_equal(heard.count, 1);
+            assert_string_equal(logged.message, "gl_offscreen_create: out of memory");
+            assert_int_equal(logged.count, 1);
             assert_int_equal(blocks, 0);
         }
     } while (nth <= count);

@@ -3,26 +3,26 @@
 
 #include "egl_fakes.h"
 
-// Messages, but for what a driver tells for information.
+// Messages, but for what a driver reports for information.
 static struct {
     int of_level[GL_LOG_ERROR + 1];
     char last[512];
-} logged;
+} messages;
 
-static void hear(gl_log_level level, const char *message, void *user)
+static void receive(gl_log_level level, const char *message, void *user)
 {
     (void)user;
     if (level == GL_LOG_INFO && strncmp(message, "gl_", 3) != 0)
         return;
-    logged.of_level[level]++;
-    snprintf(logged.last, sizeof logged.last, "%s", message);
+    messages.of_level[level]++;
+    snprintf(messages.last, sizeof messages.last, "%s", message);
 }
 
 static FIXTURE(set_up)
 {
     egl_fakes_reset();
-    memset(&logged, 0, sizeof logged);
-    gl_log_set_callback(hear, NULL);
+    memset(&messages, 0, sizeof messages);
+    gl_log_set_callback(receive, NULL);
     return 0;
 }
 
@@ -56,7 +56,7 @@ TEST(kept)
             assert_true(color[i] == 0);
         assert_int_equal(red_of_pixel(), 0);
         assert_it_draws();
-        assert_int_equal(logged.of_level[GL_LOG_INFO], 0);
+        assert_int_equal(messages.of_level[GL_LOG_INFO], 0);
         // Mesa 22 never frees the samples of a pbuffer from which nothing was copied.
         uint8_t pixels[8][8][4];
         assert_true(gl_capture_pixels(8, 8, &pixels[0][0][0]));
@@ -76,16 +76,17 @@ TEST(lost)
 {
     egl_offer.loses_samples = true;
     for (size_t i = 0; i < sizeof contexts / sizeof *contexts; i++) {
-        memset(&logged, 0, sizeof logged);
+        memset(&messages, 0, sizeof messages);
         gl_offscreen *offscreen = open_with_samples(contexts[i], NULL);
         assert_int_equal(egl_fakes_alive(), 2);
         assert_it_draws();
         gl_offscreen_destroy(offscreen);
         assert_int_equal(egl_fakes_alive(), 0);
-        assert_int_equal(logged.of_level[GL_LOG_WARNING] + logged.of_level[GL_LOG_ERROR], 0);
-        assert_int_equal(logged.of_level[GL_LOG_INFO], 1);
-        assert_string_equal(logged.last, "gl_offscreen_create: samples is 4, but a pixel gets one: "
-                                         "with several the driver loses what is drawn");
+        assert_int_equal(messages.of_level[GL_LOG_WARNING] + messages.of_level[GL_LOG_ERROR], 0);
+        assert_int_equal(messages.of_level[GL_LOG_INFO], 1);
+        assert_string_equal(messages.last,
+                            "gl_offscreen_create: samples is 4, but a pixel gets one: "
+                            "with several the driver loses what is drawn");
     }
 }
 

@@ -58,13 +58,13 @@ static struct {
 static void expect_refusal(void)
 {
     static const char who[] = "gl_offscreen_create: ";
-    EXPECT(heard.count == 1);
-    EXPECT(strcmp(heard.message, gl_last_error()) == 0);
-    EXPECT(strncmp(heard.message, who, strlen(who)) == 0);
+    EXPECT(logged.count == 1);
+    EXPECT(strcmp(logged.message, gl_last_error()) == 0);
+    EXPECT(strncmp(logged.message, who, strlen(who)) == 0);
     for (size_t i = 0; i < sizeof decisive / sizeof *decisive; i++)
         if (strcmp(now.function, decisive[i].function) == 0) {
             EXPECT(now.all || decisive[i].once);
-            EXPECT(strncmp(heard.message + strlen(who), decisive[i].reason,
+            EXPECT(strncmp(logged.message + strlen(who), decisive[i].reason,
                            strlen(decisive[i].reason)) == 0);
             decisive[i].given = true;
             return;
@@ -82,7 +82,7 @@ static void expect_it_works(void)
 // false when the creation was over before the nth call.
 static bool try_to_create(void)
 {
-    hear_complaints();
+    catch_warnings();
     EGLContext before = eglGetCurrentContext();
     egl_fakes_fail_nth(now.nth, now.all);
     gl_offscreen *offscreen = gl_offscreen_create(

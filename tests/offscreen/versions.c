@@ -1,4 +1,4 @@
-// Offscreen contexts of every kind: what was asked for is what is got and told, and is drawn with.
+// Offscreen contexts of every kind: what was asked for is what is got and reported, and is drawn with.
 #include "fixture.h"
 
 #include <glpace/host_impl.h>
@@ -17,12 +17,12 @@ static void draw_and_present(gl_offscreen *offscreen)
 // Whether there is such a context. A driver without it is named in the reason.
 static bool try_context(const gl_context_desc *desc)
 {
-    hear_complaints();
+    catch_warnings();
     gl_offscreen *offscreen =
         gl_offscreen_create(&(gl_offscreen_desc){.width = 8, .height = 8, .context = *desc});
     gl_context_info got = gl_context_get_info();
     if (offscreen) {
-        assert_int_equal(heard.count, 0);
+        assert_int_equal(logged.count, 0);
         assert_int_equal(got.api, desc->api);
         assert_true(got.major * 10 + got.minor >= desc->major * 10 + desc->minor);
         if (desc->profile != GL_PROFILE_DEFAULT && desc->profile != GL_PROFILE_ANY)
@@ -30,8 +30,8 @@ static bool try_context(const gl_context_desc *desc)
         draw_and_present(offscreen);
         gl_offscreen_destroy(offscreen);
     } else {
-        assert_int_equal(heard.count, 1);
-        assert_non_null(strstr(heard.message, "GL makes no OpenGL"));
+        assert_int_equal(logged.count, 1);
+        assert_non_null(strstr(logged.message, "GL makes no OpenGL"));
         assert_int_equal(got.api, GL_API_NONE);
     }
     gl_log_set_callback(NULL, NULL);
@@ -111,15 +111,15 @@ TEST(both)
     assert_int_equal(gl_context_get_info().api, GL_API_OPENGL_ES);
     draw_and_present(es);
 
-    hear_complaints();
+    catch_warnings();
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){.share = es}));
-    assert_non_null(strstr(heard.message,
+    assert_non_null(strstr(logged.message,
                            "is one of OpenGL ES, and objects of OpenGL and OpenGL ES are "
                            "not shared"));
     assert_int_equal(gl_context_get_info().api, GL_API_OPENGL_ES); // still current
     gl_offscreen_destroy(es);
     assert_null(gl_offscreen_create(&(gl_offscreen_desc){.share = es}));
-    assert_non_null(strstr(heard.message, "share was destroyed"));
+    assert_non_null(strstr(logged.message, "share was destroyed"));
     gl_log_set_callback(NULL, NULL);
     assert_true(gl_offscreen_make_current(opengl));
     draw_and_present(opengl);

@@ -186,7 +186,7 @@ TEST(it_finds_state_that_no_part_has)
     gl_replay_report report = finish(replayer, ticks);
     assert_int_equal(report.wrong_ticks, 0); // a replay alone does not
     gl_replayer_destroy(replayer);
-    hear_complaints();
+    catch_warnings();
     replayer = begin(7, (double)INFINITY);
     report = finish(replayer, ticks);
     assert_true(report.unsynced_ticks > 10);
@@ -218,7 +218,7 @@ TEST(a_difference_is_said_in_words)
 {
     record(1);
     gl_replayer *replayer = begin(0, (double)INFINITY);
-    hear_complaints();
+    catch_warnings();
     gl_replay_report report = spoil(replayer, 123);
     char words[200];
     snprintf(words, sizeof words, "body.x[2] is -7.25 instead of %.17g", after[123].x[2]);
@@ -232,7 +232,7 @@ TEST(of_the_first_key_frame_that_differs)
 {
     record(0);
     gl_replayer *replayer = begin(0, (double)INFINITY);
-    hear_complaints();
+    catch_warnings();
     const gl_replay_report report = spoil(replayer, 123);
     assert_int_equal(report.first_wrong_tick, 123);
     assert_int_equal(report.difference_tick, 599);
@@ -244,7 +244,7 @@ TEST(without_key_frames_there_are_no_words)
 {
     record(-1);
     gl_replayer *replayer = begin(0, (double)INFINITY);
-    hear_complaints();
+    catch_warnings();
     const gl_replay_report report = spoil(replayer, 123);
     assert_int_equal(report.first_wrong_tick, 123);
     assert_string_equal(report.difference, "");
@@ -293,7 +293,7 @@ TEST(it_goes_where_it_should_from_a_difference)
 {
     record(1);
     gl_replayer *replayer = begin(0, (double)INFINITY);
-    hear_complaints();
+    catch_warnings();
     play_to(124);
     it.x[2] = -7.25;
     assert_true(gl_replayer_seek(replayer, 50));
@@ -341,29 +341,29 @@ TEST(what_is_wrong_is_said)
 {
     const uint64_t ticks = record(0);
     gl_replayer *replayer = begin(0, (double)INFINITY);
-    hear_complaints();
+    catch_warnings();
     assert_false(gl_replayer_seek(NULL, 0));
-    assert_heard("gl_replayer_seek needs a replayer; it is NULL");
+    assert_logged("gl_replayer_seek needs a replayer; it is NULL");
     char sentence[100];
     snprintf(sentence, sizeof sentence, "gl_replayer_seek: tick is %d; the recording ends before",
              (int)ticks + 1);
     assert_false(gl_replayer_seek(replayer, ticks + 1));
-    assert_heard(sentence);
+    assert_logged(sentence);
     while (rig_next(&r))
         play();
     assert_false(gl_replayer_seek(replayer, 5));
-    assert_heard("gl_replayer_seek: the replay has ended");
+    assert_logged("gl_replayer_seek: the replay has ended");
     gl_replayer_destroy(replayer);
     start(&(gl_sim_desc){0});
     replayer = gl_replayer_create(&r.loop, &(gl_replayer_desc){.path = PATH});
     assert_false(gl_replayer_seek(replayer, 5));
-    assert_heard("gl_replayer_seek: the replayer has no state");
+    assert_logged("gl_replayer_seek: the replayer has no state");
     gl_replayer_destroy(replayer);
     assert_null(gl_replayer_create(
         &r.loop, &(gl_replayer_desc){.path = PATH, .state = &states, .sync_test = 61}));
-    assert_heard("gl_replayer_create: sync_test is 61; it takes 0 to 60");
+    assert_logged("gl_replayer_create: sync_test is 61; it takes 0 to 60");
     assert_null(gl_replayer_create(&r.loop, &(gl_replayer_desc){.path = PATH, .sync_test = 2}));
-    assert_heard("gl_replayer_create: sync_test is 2, and there is no state to compare");
+    assert_logged("gl_replayer_create: sync_test is 2, and there is no state to compare");
 }
 
 TEST(a_kind_has_its_sizes)
@@ -372,10 +372,10 @@ TEST(a_kind_has_its_sizes)
     const gl_state_field real = {.name = "x", .size = 2, .kind = GL_STATE_REAL};
     const gl_state_part part = {
         .name = "body", .data = &it, .size = sizeof it, .fields = &real, .field_count = 1};
-    hear_complaints();
+    catch_warnings();
     assert_null(gl_recorder_create(
         &r.loop,
         &(gl_recorder_desc){.path = PATH, .state = &(gl_state){.parts = &part, .part_count = 1}}));
-    assert_heard("gl_recorder_create: the field x of the part body has the kind 2 and 2 bytes; an "
-                 "integer has 1, 2, 4 or 8, a real number 4 or 8");
+    assert_logged("gl_recorder_create: the field x of the part body has the kind 2 and 2 bytes; an "
+                  "integer has 1, 2, 4 or 8, a real number 4 or 8");
 }

@@ -93,7 +93,7 @@ TEST(cut_anywhere_it_is_truncated)
     int64_t events = (int64_t)record(), before = 0;
     char *bytes = glp_read_file("test", path, 1 << 20, &size);
     assert_non_null(bytes);
-    hear_complaints();
+    catch_warnings();
     for (size_t cut = 0; cut <= size; cut++) {
         gl_replay_report report = {0};
         write_changed(bytes, cut);
@@ -119,7 +119,7 @@ TEST(any_flipped_bit_is_damage)
     record();
     char *bytes = glp_read_file("test", path, 1 << 20, &size);
     assert_non_null(bytes);
-    hear_complaints();
+    catch_warnings();
     for (size_t bit = 0; bit < 8 * size; bit++) {
         gl_replay_report report = {0};
         bytes[bit / 8] ^= (char)(1 << bit % 8);
@@ -137,13 +137,13 @@ TEST(any_flipped_bit_is_damage)
 TEST(what_is_no_recording_is_refused)
 {
     gl_replay_report report;
-    hear_complaints();
+    catch_warnings();
     write_changed("hello, this is a text of some length", 36);
     assert_int_equal(replay(&report), -1);
-    assert_non_null(strstr(heard.message, "is not a recording"));
+    assert_non_null(strstr(logged.message, "is not a recording"));
     remove(changed);
     assert_int_equal(replay(&report), -1);
-    assert_non_null(strstr(heard.message, "changed"));
+    assert_non_null(strstr(logged.message, "changed"));
 }
 
 #ifdef HAS_PROCESSES
@@ -156,7 +156,7 @@ TEST(a_full_disk_ends_the_recording_alone)
     free(glp_read_file("test", path, 1 << 20, &size));
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
     signal(SIGXFSZ, SIG_IGN);
-    hear_complaints();
+    catch_warnings();
     for (size_t room = 0; room < size; room += 13) {
         start(SHORT);
         limit = before;
@@ -211,7 +211,7 @@ static int64_t last_replayed_time(void)
 TEST(a_killed_program_loses_a_quarter_of_a_second_at_most)
 {
     uint64_t seed = 3;
-    hear_complaints();
+    catch_warnings();
     for (int round = 0; round < 200; round++) {
         int ends[2];
         int64_t time, latest = 0, events = draw_from(&seed, 1, 900);

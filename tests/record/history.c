@@ -475,10 +475,10 @@ TEST(a_recording_ends_if_the_program_goes_back_before_it)
     gl_recorder *recorder =
         gl_recorder_create(&r.loop, &(gl_recorder_desc){.path = PATH, .state = &states});
     play_to(30);
-    hear_complaints();
+    catch_warnings();
     assert_true(gl_history_rewind(history, 10));
-    assert_heard("gl_recorder: the recording " PATH
-                 " ends early: the program went back to before its second update");
+    assert_logged("gl_recorder: the recording " PATH
+                  " ends early: the program went back to before its second update");
     play_to(40);
     assert_false(gl_recorder_destroy(recorder));
     gl_history_destroy(history);
@@ -504,29 +504,29 @@ TEST(a_second_history_begins_anew)
 TEST(what_is_wrong_is_said)
 {
     gl_history *history = begin(&plain, 0);
-    hear_complaints();
+    catch_warnings();
     assert_null(gl_history_create(&r.loop, NULL));
-    assert_heard("gl_history_create: desc is NULL");
+    assert_logged("gl_history_create: desc is NULL");
     assert_null(gl_history_create(&r.loop, &(gl_history_desc){0}));
-    assert_heard("gl_history_create: the desc has no state");
+    assert_logged("gl_history_create: the desc has no state");
     assert_null(gl_history_create(
         &r.loop, &(gl_history_desc){.state = &(gl_state){.parts = parts, .part_count = 33}}));
-    assert_heard("gl_history_create: part_count of the state is 33; it takes 1 to 32");
+    assert_logged("gl_history_create: part_count of the state is 33; it takes 1 to 32");
     play_to(10);
     assert_false(gl_history_rewind(history, 10));
-    assert_heard("gl_history_rewind: updates is 10; the history has 9");
+    assert_logged("gl_history_rewind: updates is 10; the history has 9");
     gl_history_save(history);
-    assert_heard("gl_history_save: a history of a loop saves by itself");
+    assert_logged("gl_history_save: a history of a loop saves by itself");
     gl_history_save(NULL);
-    assert_heard("gl_history_save needs a history; it is NULL");
+    assert_logged("gl_history_save needs a history; it is NULL");
     assert_false(gl_history_rewind(NULL, 1));
-    assert_heard("gl_history_rewind needs a history; it is NULL");
+    assert_logged("gl_history_rewind needs a history; it is NULL");
     assert_int_equal(gl_history_count(NULL), 0);
-    assert_heard("gl_history_count needs a history; it is NULL");
+    assert_logged("gl_history_count needs a history; it is NULL");
     gl_loop_stop(&r.loop);
     assert_false(rig_next(&r));
     assert_false(gl_history_rewind(history, 5));
-    assert_heard("gl_history_rewind: the loop has ended");
+    assert_logged("gl_history_rewind: the loop has ended");
     gl_history_destroy(history);
     gl_history_destroy(NULL);
 }
@@ -540,10 +540,10 @@ TEST(a_replay_does_not_go_back)
     gl_history *history = begin(&plain, 0);
     gl_replayer *replayer = gl_replayer_create(&r.loop, &(gl_replayer_desc){.path = PATH});
     play_to(10);
-    hear_complaints();
+    catch_warnings();
     const body before = it;
     assert_false(gl_history_rewind(history, 5));
-    assert_heard("gl_history_rewind: a tape supplies the events of this loop");
+    assert_logged("gl_history_rewind: a tape supplies the events of this loop");
     assert_memory_equal(&it, &before, sizeof it);
     gl_replayer_destroy(replayer);
     gl_history_destroy(history);

@@ -244,7 +244,7 @@ TEST(a_gap_is_skipped_once)
                          .script = &jump,
                          .script_count = 1},
           fixed_policy());
-    hear_complaints();
+    catch_warnings();
     gl_recorder *recorder =
         gl_recorder_create(&r.loop, &(gl_recorder_desc){.path = PATH, .state = &states});
     double recorded_last = 0;
@@ -289,8 +289,8 @@ TEST(a_kind_of_frames_that_is_none_is_refused)
 {
     record(fixed_policy(), false);
     start(&(gl_sim_desc){0}, NULL);
-    hear_complaints();
+    catch_warnings();
     assert_null(gl_replayer_create(
         &r.loop, &(gl_replayer_desc){.path = PATH, .frames = (gl_replay_frames)2}));
-    assert_heard("gl_replayer_create: frames is 2; it takes 0 to 1");
+    assert_logged("gl_replayer_create: frames is 2; it takes 0 to 1");
 }

@@ -122,7 +122,7 @@ TEST(the_first_tick_that_differs_is_reported_with_its_part)
 {
     record(&(gl_recorder_desc){.path = path, .state = &states}, GL_EVENT_NONE);
     gl_replayer *replayer = begin_replay((gl_replayer_desc){.state = &states}, &endless);
-    hear_complaints();
+    catch_warnings();
     while (rig_next(&r)) {
         play();
         if (r.event.type == GL_EVENT_UPDATE && r.event.update.tick == 20)
@@ -132,9 +132,9 @@ TEST(the_first_tick_that_differs_is_reported_with_its_part)
     assert_int_equal(report.first_wrong_tick, 20);
     assert_string_equal(report.first_wrong_part, "bodies");
     assert_int_equal(report.wrong_ticks, report.ticks - 20);
-    assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.message, "gl_replayer: after tick 20 the state differs from the "
-                                       "recording, in the part bodies first");
+    assert_int_equal(logged.count, 1);
+    assert_string_equal(logged.message, "gl_replayer: after tick 20 the state differs from the "
+                                        "recording, in the part bodies first");
     gl_replayer_destroy(replayer);
 }
 
@@ -143,7 +143,7 @@ TEST(a_state_of_other_parts_is_refused)
     const gl_state other = {.parts = parts, .part_count = 2};
     record(&(gl_recorder_desc){.path = path, .state = &states}, GL_EVENT_NONE);
     start(&endless);
-    hear_complaints();
+    catch_warnings();
     assert_null(gl_replayer_create(&r.loop, &(gl_replayer_desc){.path = path, .state = &other}));
     expect_reason(path, "of a state with other parts");
 }
@@ -321,7 +321,7 @@ TEST(notes_come_again)
     assert_false(gl_replayer_report(replayer).is_off);
     gl_replayer_destroy(replayer);
 
-    hear_complaints();
+    catch_warnings();
     const char *names[] = {"day", NULL};
     const char *reasons[] = {
         "the program notes \"day\" with 4 bytes, which it did not when it was recorded",
@@ -529,22 +529,22 @@ TEST(what_is_wrong_is_said)
          "gl_recorder_create: cannot write no/such/folder: No such file or directory"},
     };
     start(&endless);
-    hear_complaints();
+    catch_warnings();
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         assert_null(gl_recorder_create(&r.loop, &refused[i].desc));
-        assert_heard(refused[i].sentence);
+        assert_logged(refused[i].sentence);
     }
     assert_null(gl_recorder_create(&r.loop, NULL));
-    assert_heard("gl_recorder_create: desc is NULL");
+    assert_logged("gl_recorder_create: desc is NULL");
     assert_null(gl_replayer_create(&r.loop, NULL));
-    assert_heard("gl_replayer_create: desc is NULL");
+    assert_logged("gl_replayer_create: desc is NULL");
     assert_null(gl_replayer_create(&r.loop, &(gl_replayer_desc){.path = path, .pace = -1}));
-    assert_heard("gl_replayer_create: pace is -1; it takes a number above 0, or 0 for 1");
+    assert_logged("gl_replayer_create: pace is -1; it takes a number above 0, or 0 for 1");
     gl_replayer_report(NULL);
-    assert_heard("gl_replayer_report needs a replayer; it is NULL");
+    assert_logged("gl_replayer_report needs a replayer; it is NULL");
     gl_replayer_destroy(NULL);
     assert_true(gl_recorder_destroy(NULL));
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }
 
 #ifndef _WIN32

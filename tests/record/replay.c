@@ -118,7 +118,7 @@ TEST(replay)
         record(&machine);
         replay();
         count += recorded;
-        seeds_tell(&all, number);
+        seeds_report(&all, number);
     }
     assert_int_equal(remove(PATH), 0);
     printf("# %llu events of seeds %llu to %llu were replayed\n", (unsigned long long)count,

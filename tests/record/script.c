@@ -1,5 +1,5 @@
 // Scripts as C code: a compiler makes the same cues of it again.
-#include "heard.h"
+#include "logged.h"
 
 #include <stdlib.h>
 

@@ -61,13 +61,13 @@ static int lines_of(const char *file, const char *words)
 TEST(a_desc_has_a_path_or_a_stream)
 {
     assert_true(gl_tracer_destroy(start()));
-    hear_complaints();
+    catch_warnings();
     assert_null(gl_tracer_create(&r.loop, NULL));
-    assert_heard("gl_tracer_create: desc is NULL");
+    assert_logged("gl_tracer_create: desc is NULL");
     assert_null(gl_tracer_create(&r.loop, &(gl_tracer_desc){0}));
-    assert_heard("gl_tracer_create: the desc needs either a path or a stream");
+    assert_logged("gl_tracer_create: the desc needs either a path or a stream");
     assert_null(gl_tracer_create(&r.loop, &(gl_tracer_desc){.path = path, .stream = stdout}));
-    assert_heard("gl_tracer_create: the desc needs either a path or a stream");
+    assert_logged("gl_tracer_create: the desc needs either a path or a stream");
     assert_null(gl_tracer_create(NULL, &(gl_tracer_desc){.path = path}));
     expect_reason("gl_loop_add_tape", "NULL");
 }
@@ -75,9 +75,9 @@ TEST(a_desc_has_a_path_or_a_stream)
 TEST(one_tracer_runs_at_a_time)
 {
     gl_tracer *tracer = start();
-    hear_complaints();
+    catch_warnings();
     assert_null(gl_tracer_create(&r.loop, &(gl_tracer_desc){.path = "other.json"}));
-    assert_heard("gl_tracer_create: another tracer runs; destroy it first");
+    assert_logged("gl_tracer_create: another tracer runs; destroy it first");
     int updates = run();
     assert_true(gl_tracer_destroy(tracer));
     assert_int_equal(lines_of(path, "\"update\""), updates);
@@ -117,9 +117,9 @@ TEST(a_program_may_leave_its_loop_and_destroy_the_host)
     glp_loop_of(&loop)->host = NULL;
     gl_trace_begin("after it");
     gl_trace_end();
-    hear_complaints();
+    catch_warnings();
     assert_true(gl_tracer_destroy(tracer));
-    assert_int_equal(heard.count, 1); // the window was destroyed, and the loop is still in use
+    assert_int_equal(logged.count, 1); // the window was destroyed, and the loop is still in use
     assert_int_equal(lines_of(path, "after it"), 1);
 }
 
@@ -127,12 +127,12 @@ TEST(a_program_may_leave_its_loop_and_destroy_the_host)
 
 TEST(sections_cost_nothing_without_a_tracer)
 {
-    hear_complaints();
+    catch_warnings();
     gl_trace_begin(NULL);
     gl_trace_begin("nobody looks");
     gl_trace_end();
     gl_trace_end();
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
     assert_int_equal(glp_trace_now(), -1);
 }
 
@@ -145,9 +145,9 @@ TEST(an_end_of_an_earlier_trace_is_ignored)
     gl_trace_end();
     gl_trace_begin("whole");
     gl_trace_end();
-    hear_complaints();
+    catch_warnings();
     gl_trace_begin(NULL);
-    assert_heard("gl_trace_begin: name is NULL");
+    assert_logged("gl_trace_begin: name is NULL");
     assert_true(gl_tracer_destroy(tracer));
     assert_int_equal(lines_of(path, "\"ph\":\"B\""), 1);
     assert_int_equal(lines_of(path, "\"ph\":\"E\""), 1);
@@ -172,7 +172,7 @@ TEST(a_name_is_cut)
 TEST(a_trace_that_cannot_be_written_is_refused)
 {
     assert_true(gl_tracer_destroy(start()));
-    hear_complaints();
+    catch_warnings();
     assert_null(gl_tracer_create(&r.loop, &(gl_tracer_desc){.path = "no/such/folder"}));
     expect_reason("gl_tracer_create: cannot write no/such/folder: ", "No such file");
     assert_null(glp_loop_of(&r.loop)->tapes);
@@ -194,16 +194,16 @@ TEST(a_full_disk_ends_the_trace_and_not_the_program)
     full.rlim_cur = 100000;
     signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &full), 0);
-    hear_complaints();
+    catch_warnings();
     for (int i = 0; i < 2000; i++) {
         gl_trace_begin("section");
         gl_trace_end();
     }
-    assert_heard("gl_tracer: the trace trace.json ends early: File too large");
+    assert_logged("gl_tracer: the trace trace.json ends early: File too large");
     run();
     assert_false(gl_tracer_destroy(tracer));
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
     assert_string_equal(gl_last_error(),
                         "gl_tracer_destroy: the trace trace.json ends early: File too large");
     FILE *file = fopen(path, "rb");

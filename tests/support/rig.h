@@ -3,7 +3,7 @@
 #ifndef RIG_H
 #define RIG_H
 
-#include "heard.h"
+#include "logged.h"
 
 #include <glpace/loop.h>
 

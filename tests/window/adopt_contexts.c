@@ -1,7 +1,7 @@
 // Adopted windows with contexts of every kind, and who presents them.
 #include "adopt_rig.h"
 
-// What GLFW was last told.
+// What GLFW was last reported.
 static int interval;
 void __real_glfwSwapInterval(int interval);
 void __wrap_glfwSwapInterval(int asked);
@@ -123,7 +123,7 @@ TEST(program_presents)
     gl_window_destroy(window);
 }
 
-// Of the interval GLFW tells nothing. EGL always has one.
+// Of the interval GLFW reports nothing. EGL always has one.
 TEST(vsync_is_on)
 {
     GLFWwindow *own = make_own(GLFW_EGL_CONTEXT_API);

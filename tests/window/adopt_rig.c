@@ -4,7 +4,7 @@ GLFWwindow *handle;
 
 static int errors;
 
-static void hear_error(int code, const char *description)
+static void catch_error(int code, const char *description)
 {
     (void)code;
     (void)description;
@@ -23,7 +23,7 @@ FIXTURE(set_up)
 {
     errors = 0;
     assert_true(glfwInit());
-    glfwSetErrorCallback(hear_error);
+    glfwSetErrorCallback(catch_error);
     handle = make_own(GLFW_NATIVE_CONTEXT_API);
     return 0;
 }

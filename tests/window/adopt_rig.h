@@ -9,7 +9,7 @@
 // It has a core context of the system's own API. Of each test.
 extern GLFWwindow *handle;
 
-// Tearing down fails the test if GLFW has told the program of an error.
+// Tearing down fails the test if GLFW has reported the program of an error.
 int set_up(void **state);
 int tear_down(void **state);
 

@@ -40,7 +40,7 @@ TEST(position)
     gl_window_destroy(window);
 }
 
-// GLFW has one mode for what events and its own callbacks are told.
+// GLFW has one mode for what events and its own callbacks are reported.
 TEST(lock_modifiers)
 {
     gl_window *window = open_window((gl_window_desc){0});
@@ -88,7 +88,7 @@ static bool is_glfw_3_4(void)
 
 static void expect_passthrough(gl_window *window)
 {
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
     assert_true(gl_window_get_info(window).mouse_passthrough);
     assert_true(gl_window_set_mouse_passthrough(window, false));
     assert_false(gl_window_get_info(window).mouse_passthrough);
@@ -96,9 +96,9 @@ static void expect_passthrough(gl_window *window)
 
 static void expect_no_passthrough(gl_window *window)
 {
-    assert_int_equal(heard.count, 1);
-    assert_int_equal(heard.level, GL_LOG_WARNING);
-    assert_string_equal(heard.message,
+    assert_int_equal(logged.count, 1);
+    assert_int_equal(logged.level, GL_LOG_WARNING);
+    assert_string_equal(logged.message,
                         "gl_window_create: mouse_passthrough is not used, because it "
                         "needs GLFW 3.4");
     assert_false(gl_window_set_mouse_passthrough(window, true));
@@ -108,7 +108,7 @@ static void expect_no_passthrough(gl_window *window)
 
 TEST(mouse_passthrough)
 {
-    hear_complaints();
+    catch_warnings();
     gl_window *window = open_window((gl_window_desc){.mouse_passthrough = true});
     if (is_glfw_3_4())
         expect_passthrough(window);
@@ -120,13 +120,13 @@ TEST(mouse_passthrough)
 // Xvfb shows one image, with 8 bits.
 TEST(what_cannot_be_had)
 {
-    hear_complaints();
+    catch_warnings();
     assert_null(gl_window_create(&(gl_window_desc){.stereo = true}));
-    assert_int_equal(heard.count, 1);
-    assert_non_null(strstr(heard.message, "gl_window_create: this system makes no window with an "
-                                          "OpenGL 3.3 core context and stereo: "));
+    assert_int_equal(logged.count, 1);
+    assert_non_null(strstr(logged.message, "gl_window_create: this system makes no window with an "
+                                           "OpenGL 3.3 core context and stereo: "));
     gl_window *window = open_window((gl_window_desc){.color_bits = 10});
     assert_int_equal(glGetError(), GL_NO_ERROR);
     gl_window_destroy(window);
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(logged.count, 1);
 }

@@ -29,27 +29,27 @@ check "the screen saver starts" starts
 start_puppet main awake
 becomes focused
 check "but not while a window keeps the display awake" stays_off
-tell awake 0
+send awake 0
 check "it starts if the window does so no longer" starts
-tell awake 1
+send awake 1
 check "and not if it does so again" stays_off
 
 start_puppet other
 becomes focused
 check "nor while the window lacks the focus" stays_off
-tell awake 1
+send awake 1
 end_puppet
 check "nor after another program has done the same and has ended" stays_off
 
 use_puppet main
-tell hide
+send hide
 check "it starts while the window is hidden" starts
-tell show
+send show
 check "and not when it is shown" stays_off
-tell iconify
+send iconify
 becomes iconified
 check "it starts while the window is iconified" starts
-tell restore
+send restore
 stops_being iconified
 check "and not when it is restored" stays_off
 
@@ -58,7 +58,7 @@ check "it starts when the program is killed" starts
 
 start_puppet late hidden awake
 check "it starts while a new window is hidden" starts
-tell show
+send show
 check "and not when that is shown" stays_off
 check "nothing was said on stderr" is_silent
 check "the program ends well" end_puppet

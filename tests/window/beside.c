@@ -56,9 +56,9 @@ TEST(one_refresh_a_frame)
 TEST(what_v_sync_does_is_found_out)
 {
     start(2);
-    const gl_host_state *told = &gl_window_host(windows[0])->state;
+    const gl_host_state *reported = &gl_window_host(windows[0])->state;
     period = GL_NS_PER_SECOND / 60;
-    while (told->vsync_status != GL_VSYNC_STATUS_WORKS)
+    while (reported->vsync_status != GL_VSYNC_STATUS_WORKS)
         draw(1);
 }
 
@@ -99,15 +99,15 @@ TEST(another_takes_over)
     expect_drawn(3, 0);
 }
 
-// As GLFW tells of it where there is a window manager.
+// As GLFW reports it where there is a window manager.
 TEST(an_icon_slows_nobody)
 {
     start(2);
     for (int which = 0; which < 2; which++) {
-        GLFWwindowiconifyfun tell = glfwSetWindowIconifyCallback(screens[which].handle, NULL);
-        tell(screens[which].handle, true);
+        GLFWwindowiconifyfun report = glfwSetWindowIconifyCallback(screens[which].handle, NULL);
+        report(screens[which].handle, true);
         expect_drawn(2 - (unsigned)which, 1 - which);
-        tell(screens[which].handle, false);
+        report(screens[which].handle, false);
         expect_drawn(3, 0);
     }
 }
@@ -148,13 +148,13 @@ TEST(shown_within_a_frame)
 TEST(frames_are_spaced_only_if_none_is_seen)
 {
     start(2);
-    const gl_host_state *told = &gl_window_host(windows[0])->state;
+    const gl_host_state *reported = &gl_window_host(windows[0])->state;
     gl_window_hide(windows[0]);
-    assert_int_equal(told->hidden_spacing_ns, 0);
+    assert_int_equal(reported->hidden_spacing_ns, 0);
     gl_window_hide(windows[1]);
-    assert_int_equal(told->hidden_spacing_ns, GL_NS_PER_SECOND / 10);
+    assert_int_equal(reported->hidden_spacing_ns, GL_NS_PER_SECOND / 10);
     gl_window_set_hidden_fps(windows[0], (gl_rate){200, 1});
-    assert_int_equal(told->hidden_spacing_ns, GL_NS_PER_SECOND / 200);
+    assert_int_equal(reported->hidden_spacing_ns, GL_NS_PER_SECOND / 200);
     draw(1);
     count_anew();
     for (int frame = 0; frame < 10; frame++) { // they are the first one's
@@ -164,7 +164,7 @@ TEST(frames_are_spaced_only_if_none_is_seen)
     assert_int_equal(screens[0].swaps + screens[1].swaps, 0);
     gl_window_show(windows[1]);
     assert_true(patiently(can_all_be_seen, NULL));
-    assert_int_equal(told->hidden_spacing_ns, 0);
+    assert_int_equal(reported->hidden_spacing_ns, 0);
     next(GL_EVENT_SWAP);
     next(GL_EVENT_SWAP);
     assert_ptr_equal(event.window, windows[1]);

@@ -63,9 +63,9 @@ TEST(all_end)
     draw(2);
     close_window(0);
     close_window(1);
-    hear_complaints();
+    catch_warnings();
     assert_false(gl_next_event(&loop, &event));
-    assert_non_null(strstr(heard.message, "was destroyed"));
+    assert_non_null(strstr(logged.message, "was destroyed"));
 }
 
 // A window may be destroyed at its own RENDER and SWAP, and at those of any other one.
@@ -122,7 +122,7 @@ TEST(the_rest_of_a_frame_ends)
 
 // ---- input --------------------------------------------------------------------------------------
 
-TEST(input_tells_its_window)
+TEST(input_reports_its_window)
 {
     start(3);
     for (int which = 0; which < 3; which++) {
@@ -141,9 +141,9 @@ TEST(input_tells_its_window)
 static void press(int which, int button, int action)
 {
     GLFWwindow *handle = screens[which].handle;
-    GLFWmousebuttonfun tell = glfwSetMouseButtonCallback(handle, NULL);
-    glfwSetMouseButtonCallback(handle, tell);
-    tell(handle, button, action, 0);
+    GLFWmousebuttonfun report = glfwSetMouseButtonCallback(handle, NULL);
+    glfwSetMouseButtonCallback(handle, report);
+    report(handle, button, action, 0);
 }
 
 // What is queued of a window that ends is not delivered, but what goes down comes up.

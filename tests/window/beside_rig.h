@@ -36,7 +36,7 @@ gl_window *open_at(int which, gl_window_desc desc);
 gl_window *open_beside(int which);
 void close_window(int which);
 
-// Whether those that are not hidden can be seen: the server tells that a window is shown when it
+// Whether those that are not hidden can be seen: the server reports that a window is shown when it
 // is. For patiently().
 bool can_all_be_seen(const void *nothing);
 

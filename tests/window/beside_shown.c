@@ -7,7 +7,7 @@ static gl_event event;
 
 static FIXTURE(set_up)
 {
-    hear_complaints();
+    catch_warnings();
     // Neither covers the other one, even where the compositor shows both in the middle, as sway does,
     // and refuses positions, as all Wayland compositors do.
     windows[0] = open_window((gl_window_desc){.width = 400, .height = 150});
@@ -56,7 +56,7 @@ typedef struct drawn_windows {
     bool first, second;
 } drawn_windows;
 
-// The window system may tell late what can be seen. A busy compositor seems to show nothing for a
+// The window system may report late what can be seen. A busy compositor seems to show nothing for a
 // while.
 static bool draws(const void *wanted)
 {

@@ -64,7 +64,7 @@ TEST_BETWEEN(NULL, close_all, windows_share_a_connection)
     assert_int_equal(count_sockets(), before);
 }
 
-// ---- each window hears what is its own ----------------------------------------------------------
+// ---- each window receives what is its own ----------------------------------------------------------
 
 static void input(const char *format, int number)
 {

@@ -111,8 +111,8 @@ TEST(a_second_ctrl_c_ends_the_process)
     CloseHandle(printed);
 }
 
-// Wine's console tells of nothing else. This is the thread that Windows starts in each program then.
-static void tell(DWORD event)
+// Wine's console reports nothing else. This is the thread that Windows starts in each program then.
+static void report(DWORD event)
 {
     const LPTHREAD_START_ROUTINE routine = (LPTHREAD_START_ROUTINE)(void (*)(void))GetProcAddress(
         GetModuleHandleA("kernelbase.dll"), "CtrlRoutine");
@@ -126,21 +126,21 @@ static void tell(DWORD event)
 TEST(ctrl_break_ends_an_app)
 {
     start_app("");
-    tell(CTRL_BREAK_EVENT);
+    report(CTRL_BREAK_EVENT);
     expect_good_end();
 }
 
 TEST(closing_the_console_ends_an_app)
 {
     start_app("");
-    tell(CTRL_CLOSE_EVENT);
+    report(CTRL_CLOSE_EVENT);
     expect_good_end();
 }
 
 TEST(so_does_the_end_of_the_session)
 {
     start_app("");
-    tell(CTRL_LOGOFF_EVENT);
+    report(CTRL_LOGOFF_EVENT);
     expect_good_end();
 }
 

@@ -1,7 +1,7 @@
 // A program of app.h, for console.c: says that it runs, and, once its loop was stopped, that it ends.
 //
 // usage: console_app [stubborn]
-//     stubborn  goes on whatever it is told
+//     stubborn  goes on whatever it is reported
 #include <stdio.h>
 
 #include <glpace/app.h>

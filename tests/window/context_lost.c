@@ -1,4 +1,4 @@
-// The driver says that it lost a context: the program is told once. All is real but that answer.
+// The driver says that it lost a context: the program is reported once. All is real but that answer.
 #include "fixture.h"
 
 #define GLFW_INCLUDE_NONE
@@ -62,7 +62,7 @@ static int count_losses(gl_loop *loop, int swaps, gl_event *latest)
     return losses;
 }
 
-// Told once, and by whose fault.
+// Reported once, and by whose fault.
 static void lose(gl_host *host, const gl_window *window)
 {
     gl_loop loop;

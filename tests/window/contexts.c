@@ -129,17 +129,17 @@ TEST(several_refreshes)
         assert_true(gl_window_swap(beside));
         assert_int_equal(interval, 2); // it does now
         gl_window_destroy(beside);
-        assert_int_equal(heard.count, 0);
+        assert_int_equal(logged.count, 0);
     }
     assert_true(gl_window_set_swap_interval(window, 1));
     assert_false(gl_window_set_swap_interval(window, 0));
-    assert_string_equal(heard.message,
+    assert_string_equal(logged.message,
                         "gl_window_set_swap_interval: refreshes is 0; it takes 1 to 10");
     assert_false(gl_window_set_swap_interval(window, 11));
     gl_window_destroy(window);
 }
 
-// EGL tells how long an interval may be: what it has not is refused.
+// EGL reports how long an interval may be: what it has not is refused.
 TEST(refreshes_that_a_driver_does_not_wait_for)
 {
     gl_window *window = open_some_window(false);
@@ -156,7 +156,7 @@ TEST(refreshes_that_a_driver_does_not_wait_for)
         assert_int_equal(gl_window_set_swap_interval(window, refreshes), has);
         assert_int_equal(interval, waits ? 0 : has ? refreshes : 1);
     }
-    assert_int_equal(heard.count, waits || longest < 10);
+    assert_int_equal(logged.count, waits || longest < 10);
     gl_window_destroy(window);
 }
 
@@ -216,7 +216,7 @@ TEST(window_without_a_context)
     gl_offscreen_destroy(offscreen);
 }
 
-// The program takes the thread for itself, and nobody is told.
+// The program takes the thread for itself, and nobody is reported.
 TEST(behind_every_back)
 {
     gl_window *window = open_some_window(false);
@@ -286,11 +286,12 @@ TEST(windows_as_timeline)
     gl_window_destroy(second);
     assert_ptr_equal(next_of(&loop, GL_EVENT_RENDER).window, third);
     next_of(&loop, GL_EVENT_SWAP);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
     gl_window_destroy(third);
     assert_int_equal(gl_host_now(gl_offscreen_host(offscreen)), 0);
-    assert_string_equal(heard.message, "gl_host_now: the window or offscreen context that kept the "
-                                       "host's time was destroyed");
+    assert_string_equal(logged.message,
+                        "gl_host_now: the window or offscreen context that kept the "
+                        "host's time was destroyed");
     gl_event event;
     assert_false(gl_next_event(&loop, &event));
     gl_offscreen_destroy(offscreen);
@@ -363,7 +364,7 @@ TEST(functions_of_the_current_context)
 {
     const gl_creation creations[] = {GL_CREATION_EGL, GL_CREATION_NATIVE};
     for (int i = 0; i < 2; i++) {
-        hear_complaints();
+        catch_warnings();
         gl_window *window = open_window((gl_window_desc){.context = {.creation = creations[i]}});
         gl_window *old = open_window(
             (gl_window_desc){.context = {.creation = creations[1 - i], .major = 2, .minor = 1}});
@@ -375,10 +376,10 @@ TEST(functions_of_the_current_context)
         gl_window_make_current(window);
         expect_functions(gl_context_get_info().version);
         gl_window_destroy(window);
-        assert_int_equal(heard.count, 0);
+        assert_int_equal(logged.count, 0);
         assert_null(gl_context_get_proc("glGetString"));
         assert_false(gl_context_has_extension("GL_KHR_debug"));
-        assert_int_equal(heard.count, 2);
+        assert_int_equal(logged.count, 2);
         gl_offscreen_make_current(offscreen);
         expect_functions(gl_context_get_info().version);
         gl_offscreen_destroy(offscreen);
@@ -394,19 +395,20 @@ TEST(functions_of_the_programs_context)
     assert_non_null(own);
     glfwMakeContextCurrent(own);
     assert_false(gl_context_has_extension("GL_KHR_debug"));
-    assert_non_null(strstr(heard.message, "gl_context_has_extension: no context is current"));
+    assert_non_null(strstr(logged.message, "gl_context_has_extension: no context is current"));
     assert_true(gl_context_load(glfwGetProcAddress));
     assert_true(gl_context_has_extension("GL_KHR_debug"));
     assert_null(gl_context_get_proc("glGetString"));
     assert_non_null(
-        strstr(heard.message, "gl_context_get_proc: no context of glpace's is current"));
+        strstr(logged.message, "gl_context_get_proc: no context of glpace's is current"));
     assert_null(gl_context_get_proc(NULL));
     assert_string_equal(
-        heard.message,
+        logged.message,
         "gl_context_get_proc: name is NULL; it takes the name of a function of OpenGL");
     assert_false(gl_context_has_extension(NULL));
     assert_string_equal(
-        heard.message, "gl_context_has_extension: name is NULL; it takes the name of an extension");
+        logged.message,
+        "gl_context_has_extension: name is NULL; it takes the name of an extension");
     gl_context_unload();
     glfwTerminate();
 }
@@ -437,7 +439,7 @@ TEST(released_for_a_window_of_glx)
     }
     gl_offscreen_destroy(offscreen);
     glfwTerminate();
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }
 
 TEST(a_windows_context_is_released)
@@ -447,7 +449,7 @@ TEST(a_windows_context_is_released)
     gl_context_clear_current();
     assert_null(glfwGetCurrentContext());
     assert_null(gl_context_get_proc("glClear"));
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(logged.count, 1);
     assert_true(gl_window_make_current(window));
     assert_int_equal(red_of_pixel(), 255);
     gl_window_destroy(window);
@@ -478,7 +480,7 @@ TEST(failure_keeps_what_was_current)
         gl_offscreen_destroy(offscreen);
         gl_window_destroy(window);
     }
-    assert_int_equal(heard.count, 8);
+    assert_int_equal(logged.count, 8);
 }
 
 TEST(failure_leaves_a_programs_glfw_running)

@@ -12,16 +12,16 @@
 // The desc is refused with one error that speaks of the field; a good one works afterwards.
 static void assert_refused(const gl_window_desc *desc, const char *about)
 {
-    hear_complaints();
+    catch_warnings();
     assert_null(gl_window_create(desc));
-    assert_int_equal(heard.count, 1);
-    assert_int_equal(heard.level, GL_LOG_ERROR);
-    assert_string_equal(heard.message, gl_last_error());
-    if (!strstr(heard.message, about))
-        fail_msg("\"%s\" says nothing about \"%s\"", heard.message, about);
+    assert_int_equal(logged.count, 1);
+    assert_int_equal(logged.level, GL_LOG_ERROR);
+    assert_string_equal(logged.message, gl_last_error());
+    if (!strstr(logged.message, about))
+        fail_msg("\"%s\" says nothing about \"%s\"", logged.message, about);
 
     gl_window_destroy(open_window((gl_window_desc){0}));
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(logged.count, 1);
 }
 
 EACH_BETWEEN(listen_to_complaints, listen_no_more)
@@ -60,12 +60,12 @@ TEST(texts_that_are_none)
     assert_refused(&(gl_window_desc){.class_name = text}, "class_name has 256 bytes");
     assert_refused(&(gl_window_desc){.app_id = text}, "app_id has 256 bytes");
     text[255] = '\0';
-    hear_complaints();
+    catch_warnings();
     gl_window *window = open_window((gl_window_desc){.title = "caf\xc3\xa9\t", .class_name = text});
     assert_true(gl_window_set_title(window, ""));
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
     assert_false(gl_window_set_title(window, "\xe9"));
-    assert_string_equal(heard.message,
+    assert_string_equal(logged.message,
                         "gl_window_set_title: title is no text in UTF-8 from byte 0 on");
     gl_window_destroy(window);
 }
@@ -98,18 +98,18 @@ TEST(what_is_asked_of_no_context)
 TEST(no_display_is_refused_and_leaves_nothing)
 {
     char *display = strdup(getenv("DISPLAY"));
-    hear_complaints();
+    catch_warnings();
 
     setenv("DISPLAY", ":99999", 1);
     assert_null(gl_window_create(&(gl_window_desc){0}));
     assert_null(gl_window_create(&(gl_window_desc){0}));
-    assert_int_equal(heard.count, 2);
+    assert_int_equal(logged.count, 2);
     assert_non_null(strstr(gl_last_error(), "there is no display"));
 
     setenv("DISPLAY", display, 1);
     free(display);
     gl_window_destroy(open_window((gl_window_desc){0}));
-    assert_int_equal(heard.count, 2);
+    assert_int_equal(logged.count, 2);
 }
 #endif
 
@@ -152,12 +152,12 @@ TEST(fullscreen_on_a_monitor)
     gl_window *window = open_window((gl_window_desc){.fullscreen = true, .monitor = 1});
     assert_true(gl_window_get_info(window).fullscreen);
     gl_window_destroy(window);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
     assert_null(gl_window_create(&(gl_window_desc){.fullscreen = true, .monitor = 2}));
-    assert_string_equal(heard.message, "gl_window_create: monitor is 2; it takes 0 to 1");
+    assert_string_equal(logged.message, "gl_window_create: monitor is 2; it takes 0 to 1");
     assert_null(gl_window_create(&(gl_window_desc){.fullscreen = true, .monitor = -1}));
     assert_null(gl_window_create(&(gl_window_desc){.monitor = 1}));
-    assert_string_equal(heard.message,
+    assert_string_equal(logged.message,
                         "gl_window_create: monitor is 1 and fullscreen is false; set "
                         "fullscreen, or leave monitor 0");
 }
@@ -186,7 +186,7 @@ TEST(title_show_and_hide)
 #endif
 
 // Xvfb's monitor has no refresh rate, and swaps do not block there, but EGL has a swap interval.
-TEST(vsync_tells_what_is_in_effect)
+TEST(vsync_reports_what_is_in_effect)
 {
     gl_window *window = open_window((gl_window_desc){.vsync = GL_VSYNC_OFF});
     const gl_host *host = gl_window_host(window);
@@ -220,7 +220,7 @@ TEST(twenty_in_a_row)
         next_of(&loop, GL_EVENT_SWAP);
         gl_window_destroy(window);
     }
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 
     // The last one has ended GLFW.
     glfwGetPrimaryMonitor();

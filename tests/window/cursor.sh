@@ -20,20 +20,20 @@ cursor_is() { # X,Y: within the window
 start_puppet main
 window=$(find_window main)
 becomes focused
-tell position 200 200
+send position 200 200
 becomes at=200,200
 left=200 top=200
 
 xdotool mousemove --window "$window" 30 40
 expect "the pointer enters" "cursor 30,40"
-tell move-cursor 50 60
-if is_for_windows "$probe"; then # Wine may tell of an older place after it
-    check "the program moves it and is told" patiently has "cursor 50,60"
+send move-cursor 50 60
+if is_for_windows "$probe"; then # Wine may report an older place after it
+    check "the program moves it and is reported" patiently has "cursor 50,60"
 else
-    expect "the program moves it and is told" "cursor 50,60"
+    expect "the program moves it and is reported" "cursor 50,60"
 fi
 check "the server has it there" patiently cursor_is 50,60
-tell move-cursor 50 60
+send move-cursor 50 60
 xdotool click 1
 expect "to where it is already is nothing, and clicks have its place" \
     "mouse-button 50,60" "mouse-button 50,60"
@@ -42,28 +42,28 @@ expect "to where it is already is nothing, and clicks have its place" \
 
 xdotool mousemove --window "$window" 70 80
 expect "it moves" "cursor 70,80"
-tell cursor 2
+send cursor 2
 xdotool mousemove_relative -- 7 -3
-if is_for_windows "$probe"; then # Wine tells of the way to the middle and back, too
-    check "locked, it tells how far it moves" patiently has "mouse-motion 7,-3 raw"
+if is_for_windows "$probe"; then # Wine reports the way to the middle and back, too
+    check "locked, it reports how far it moves" patiently has "mouse-motion 7,-3 raw"
 else
-    expect "locked, it tells how far it moves, as the mouse says" "mouse-motion 7,-3 raw"
+    expect "locked, it reports how far it moves, as the mouse says" "mouse-motion 7,-3 raw"
 fi
 xdotool mousemove_relative 1000 0
 xdotool mousemove_relative 1000 0
 check "it stays in the window" becomes hovered
-tell move-cursor 10 10
+send move-cursor 10 10
 check "and the program does not move it" lacks "cursor 10,10"
-tell cursor 0
+send cursor 0
 check "let go, it is where it was" patiently cursor_is 70,80
 xdotool click 1
 expect "and clicks have that place" "mouse-button 70,80" "mouse-button 70,80"
 xdotool mousemove 1200 700
 check "it is free" stops_being hovered
-tell cursor 1
+send cursor 1
 xdotool mousemove --window "$window" 90 100
 expect "hidden, it moves as usual" "cursor 90,100"
-tell cursor 0
+send cursor 0
 
 # ---- no position is lost ----------------------------------------------------------------
 
@@ -74,38 +74,38 @@ comes_to() { # X,Y
 
 if ! is_for_windows "$probe"; then
     for mode in 0 1; do
-        tell keep-cursor 1 $mode
+        send keep-cursor 1 $mode
         for place in 41,50 43,51 47,52 53,57; do
             comes_to $place "each position comes while the mode is set again and again: $mode, $place"
         done
     done
-    tell keep-cursor 0
-    tell cursor 0
+    send keep-cursor 0
+    send cursor 0
 
     seen=$(wc -l <"$log")
     echo "sleep-cursor 1" >&9
     check "a program is busy" patiently has sleeps
     xdotool mousemove --window "$window" 61 62
     check "a change of the mode does not hide where the cursor went" patiently has "cursor 61,62"
-    tell cursor 0
+    send cursor 0
 fi
 
 # ---- the window moves under it ------------------------------------------------------------
 
 if ! is_for_windows "$probe"; then
     comes_to 30,40 "it rests"
-    tell position 190 180
-    expect "the window moves, and tells where the cursor is in it" "cursor 40,60"
+    send position 190 180
+    expect "the window moves, and reports where the cursor is in it" "cursor 40,60"
     comes_to 30,40 "it moves to where it was in the window before"
     comes_to 40,60 "and back"
     rests
-    tell toggle
+    send toggle
     expect "so it is with a window that fills the monitor" "cursor 230,240"
     rests
     seen=$(wc -l <"$log")
     xdotool click 1
     expect "and clicks have its place" "mouse-button 230,240" "mouse-button 230,240"
-    tell toggle
+    send toggle
     check "and with one that returns" patiently has "cursor 40,60"
     becomes at=190,180
     rests
@@ -114,12 +114,12 @@ if ! is_for_windows "$probe"; then
     expect "and clicks have its place again" "mouse-button 40,60" "mouse-button 40,60"
 
     xdotool mousemove --window "$window" 20 70
-    tell cursor 2
+    send cursor 2
     rests
     before=$(grep -c '^mouse-motion' "$log")
     for change in toggle toggle hide show "position 230 240" "position 190 180"; do
         # shellcheck disable=SC2086
-        tell $change
+        send $change
         rests
     done
     check "locked, it gets the focus again" becomes focused
@@ -128,7 +128,7 @@ if ! is_for_windows "$probe"; then
     seen=$(wc -l <"$log")
     xdotool mousemove_relative -- 5 -6
     expect "what follows is" "mouse-motion 5,-6 raw"
-    tell cursor 0
+    send cursor 0
     xdotool mousemove 1200 700
     stops_being hovered
 fi
@@ -143,12 +143,12 @@ bordering() { # where the cursor is at the window's right border
 case $glfw in
 3.[0-3].*) ;; # which refuses it
 *)
-    tell cursor 3
+    send cursor 3
     xdotool mousemove --window "$window" 90 100
     xdotool mousemove_relative 1000 0
     check "captured, it stays in the window" patiently bordering
     expect "and moves as usual" "cursor 399,100"
-    tell cursor 0
+    send cursor 0
     xdotool mousemove_relative 100 0
     check "let go, it leaves" stops_being hovered
     ;;
@@ -157,41 +157,41 @@ esac
 # ---- looks -------------------------------------------------------------------------------
 
 for shape in 0 1 2 3 4 5 6 7 8 9; do
-    tell shape $shape || break
+    send shape $shape || break
 done
 check "it wears every shape" has "did shape 9"
 
 start_puppet other
 check "another window takes the focus" becomes focused
-tell position 700 300 # where it covers nothing
+send position 700 300 # where it covers nothing
 use_puppet main
 stops_being focused
 xdotool mousemove 1200 700
 stops_being hovered
-tell move-cursor 10 10
+send move-cursor 10 10
 check "without it the cursor cannot be moved" [ "$(xdotool getmouselocation | cut -d' ' -f1,2)" = \
     "x:1200 y:700" ]
 
 # ---- locked, but for a while ------------------------------------------------------------
 
-tell cursor 2
+send cursor 2
 xdotool mousemove --window "$window" 30 40
-# Under Wine a window without the focus does not hear of it.
+# Under Wine a window without the focus does not gets it.
 is_for_windows "$probe" ||
     check "locked without the focus, it wanders over the window" patiently has enter
 xdotool mousemove 1200 700
 if is_for_windows "$probe"; then
-    tell focus
+    send focus
 else
     wmctrl -i -a "$window"
 fi
 check "with the focus it is locked again" patiently has "focus 1"
 xdotool mousemove_relative -- 5 -6
 if is_for_windows "$probe"; then
-    check "and it tells how far it moves" patiently has "mouse-motion 5,-6 raw"
+    check "and it reports how far it moves" patiently has "mouse-motion 5,-6 raw"
 else
     expect "and none of its ways there was motion" "focus 1" "mouse-motion 5,-6 raw"
 fi
-check "no place is told twice in a row" [ -z "$(grep '^cursor ' "$log" | uniq -d)" ]
+check "no place is reported twice in a row" [ -z "$(grep '^cursor ' "$log" | uniq -d)" ]
 check "nothing was said on stderr" is_silent
 finish

@@ -15,9 +15,9 @@ TEST(refreshes_are_the_servers)
     open_here();
     const xcb_present_complete_notify_event_t first = driver_ask(0);
     while (seen.refreshes < REFRESHES) {
-        int before = told();
+        int before = reported();
         present();
-        wait_until_told(before + 1);
+        wait_until_logged(before + 1);
     }
     const xcb_present_complete_notify_event_t last = driver_ask(0);
     assert_int_equal(seen.frames, 0);
@@ -42,18 +42,18 @@ TEST(one_question_at_a_time)
     open_here();
     for (int i = 0; i < 500; i++) {
         present();
-        assert_in_range(seen.questions, told(), told() + 1); // the latest has no answer
+        assert_in_range(seen.questions, reported(), reported() + 1); // the latest has no answer
     }
     assert_true(seen.questions > 0);
 }
 
-static bool present_and_hear(const void *nothing)
+static bool present_and_receive(const void *nothing)
 {
     (void)nothing;
     int before = seen.questions;
     for (int i = 0; i < 16; i++) {
         present();
-        wait_until_told(seen.questions);
+        wait_until_logged(seen.questions);
     }
     return seen.questions - before <= 2;
 }
@@ -61,8 +61,8 @@ static bool present_and_hear(const void *nothing)
 TEST(few_questions_once_refreshes_are_known)
 {
     open_here();
-    assert_false(present_and_hear(NULL));
-    assert_true(patiently(present_and_hear, NULL));
+    assert_false(present_and_receive(NULL));
+    assert_true(patiently(present_and_receive, NULL));
 }
 
 TEST(nothing_is_asked_without_frames)
@@ -73,11 +73,11 @@ TEST(nothing_is_asked_without_frames)
 
     // After this frame's question is answered, five refreshes pass.
     present();
-    wait_until_told(1);
+    wait_until_logged(1);
     driver_ask(seen.refresh[0].count + 5);
-    wait_until_told(2); // the test's question is heard, too
+    wait_until_logged(2); // the test's question is logged, too
     assert_int_equal(seen.questions, 1);
-    assert_int_equal(told(), 2);
+    assert_int_equal(reported(), 2);
 }
 
 // Whether the display clock has the server's refreshes, which come so far apart, ns.
@@ -118,13 +118,13 @@ TEST(frames_are_counted)
 {
     open_here();
     draw_as_driver();
-    wait_until_told(2); // the first frame's question, too
+    wait_until_logged(2); // the first frame's question, too
     int questions = seen.questions;
     for (int i = 1; i < 30; i++) {
         draw_as_driver();
-        wait_until_told(2 + i);
+        wait_until_logged(2 + i);
     }
-    assert_int_equal(seen.questions, questions); // the driver's frames tell
+    assert_int_equal(seen.questions, questions); // the driver's frames report
     assert_int_equal(seen.frames, 30);
     for (int i = 0; i < 30; i++) {
         assert_int_equal(seen.frame[i].number, i + 1);
@@ -138,28 +138,28 @@ TEST(skipped_frames_are_not_shown)
 {
     open_here();
     draw_as_driver();
-    wait_until_told(2);
+    wait_until_logged(2);
     uint64_t target = seen.frame[0].refresh + 60;
     present();
     present();
     driver_present(serial++, target);
     driver_present(serial++, target);
-    wait_until_told(4);
+    wait_until_logged(4);
     assert_int_equal(seen.frames, 2);
     assert_int_equal(seen.frame[1].number, 3);
     assert_true(seen.frame[1].refresh >= target);
 }
 
 // The frames of a program that swaps by itself have no number, but their refreshes count.
-TEST(unknown_frames_tell_refreshes)
+TEST(unknown_frames_report_refreshes)
 {
     open_here();
     draw_as_driver();
-    wait_until_told(2);
+    wait_until_logged(2);
     int refreshes = seen.refreshes;
     for (uint32_t i = 0; i < 5; i++) {
         driver_present(serial + i, 0);
-        wait_until_told(3 + (int)i);
+        wait_until_logged(3 + (int)i);
     }
     assert_int_equal(seen.frames, 1);
     assert_int_equal(seen.refreshes, refreshes + 5);
@@ -170,10 +170,10 @@ TEST(silent_driver_is_asked_past)
 {
     open_here();
     draw_as_driver();
-    wait_until_told(2);
+    wait_until_logged(2);
     int questions = seen.questions;
     for (int i = 0; i < 20; i++)
         present();
     assert_true(seen.questions > questions);
-    wait_until_told(3);
+    wait_until_logged(3);
 }

@@ -4,19 +4,19 @@
 #include "present_driver.h"
 #include "present_spy.h"
 
-// The source is there no more, was said to be gone once, and nothing is asked or told.
+// The source is there no more, was said to be gone once, and nothing is asked or reported.
 static void assert_gone(const char *reason)
 {
     assert_int_equal(sentences, 1);
     assert_non_null(strstr(sentence, reason));
-    int questions = seen.questions, before = told();
+    int questions = seen.questions, before = reported();
     for (int i = 0; i < 50; i++) {
         present();
         host->vtable->poll(host);
     }
     assert_int_equal(sentences, 1);
     assert_int_equal(seen.questions, questions);
-    assert_int_equal(told(), before);
+    assert_int_equal(reported(), before);
 }
 
 static bool present_until_sentence(const void *nothing)
@@ -48,11 +48,11 @@ TEST(no_connection)
     assert_int_equal(seen.questions, 0);
 }
 
-static bool present_until_told(const void *nothing)
+static bool present_until_reported(const void *nothing)
 {
     (void)nothing;
     present();
-    return told() > 0;
+    return reported() > 0;
 }
 
 TEST(zeros_are_no_times)
@@ -60,7 +60,7 @@ TEST(zeros_are_no_times)
     open_here();
     seen.zeros = 9;
     int64_t began = gl_time_now();
-    assert_true(patiently(present_until_told, NULL));
+    assert_true(patiently(present_until_reported, NULL));
     assert_int_equal(seen.zeros, 0);
     assert_int_equal(seen.refreshes, 1);
     assert_true(seen.refresh[0].time >= began);
@@ -75,7 +75,7 @@ TEST(broken_connection)
 {
     open_here();
     present();
-    wait_until_told(1);
+    wait_until_logged(1);
     driver_kill();
     assert_true(patiently(present_until_sentence, NULL));
     assert_gone("has ended");
@@ -87,5 +87,5 @@ TEST(refused_question)
     seen.wrong_window = true;
     assert_true(patiently(present_until_sentence, NULL));
     assert_gone("reports no more");
-    assert_int_equal(told(), 0);
+    assert_int_equal(reported(), 0);
 }

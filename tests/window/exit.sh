@@ -22,7 +22,7 @@ xset s 600
 
 start_puppet full fullscreen
 check "a fullscreen window keeps the screen saver off" patiently saver_is 0
-tell exit-child
+send exit-child
 check "also when a child of the program has ended" saver_is 0
 check "and stays fullscreen" is_now fullscreen
 echo "exit 3" >&9
@@ -31,15 +31,15 @@ check "the program ends as it wants to" [ $? = 3 ]
 check "after its exit the screen saver is as before" patiently saver_is 600
 
 start_puppet main
-tell fullscreen 0 0 0 0
+send fullscreen 0 0 0 0
 check "so it is with a window that became fullscreen" patiently saver_is 0
 echo "exit 0" >&9
 wait "$probe_id"
 check "after its exit, too" patiently saver_is 600
 
 start_puppet windowed
-tell toggle
-tell windowed
+send toggle
+send windowed
 xset s 500
 echo "exit 0" >&9
 wait "$probe_id"

@@ -23,7 +23,7 @@ void failing_fail(const char *condition)
 
 static int program_errors;
 
-static void hear_error(int code, const char *description)
+static void catch_error(int code, const char *description)
 {
     (void)code;
     (void)description;
@@ -50,7 +50,7 @@ static void expect_as_before(void)
         now.attempt->expect_as_before();
     if (scene.window)
         return; // the callback is the library's as long
-    EXPECT(glfwSetErrorCallback(hear_error) == hear_error);
+    EXPECT(glfwSetErrorCallback(catch_error) == catch_error);
 }
 
 static void expect_right_reason(void)
@@ -72,8 +72,8 @@ static void expect_refusal(void)
     size_t length = strlen(now.attempt->who);
     EXPECT(strncmp(gl_last_error(), now.attempt->who, length) == 0);
     EXPECT(strncmp(gl_last_error() + length, ": ", 2) == 0 && gl_last_error()[length + 2]);
-    EXPECT(heard.count == 1 && heard.level == GL_LOG_ERROR);
-    EXPECT(strcmp(heard.message, gl_last_error()) == 0);
+    EXPECT(logged.count == 1 && logged.level == GL_LOG_ERROR);
+    EXPECT(strcmp(logged.message, gl_last_error()) == 0);
     EXPECT(fakes_blocks() == 0);
     if (now.manner != FAKES_ALL)
         expect_right_reason();
@@ -129,7 +129,7 @@ static void make_it(void)
 // false if all was over before the nth call.
 static bool try_to_make(void)
 {
-    hear_complaints();
+    catch_warnings();
     scene_make_current();
     program_errors = 0;
     fakes_fail(now.manner, now.nth);
@@ -177,7 +177,7 @@ void failing_expect_all(const failing_reason *reasons, int count)
 
 FIXTURE(failing_set_up)
 {
-    glfwSetErrorCallback(hear_error);
+    glfwSetErrorCallback(catch_error);
     return 0;
 }
 

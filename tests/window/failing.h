@@ -37,7 +37,7 @@ void failing_expect_all(const failing_reason *reasons, int count);
 int failing_set_up(void **state);
 int failing_tear_down(void **state);
 
-// Fails the test and tells which call failed.
+// Fails the test and reports which call failed.
 #define EXPECT(condition)                                                                          \
     do {                                                                                           \
         if (!(condition))                                                                          \

@@ -20,7 +20,7 @@ static GLFWwindow *own;
 
 // ---- what the program has set -------------------------------------------------------------------
 
-static void hear(const GLFWwindow *window, ...)
+static void receive(const GLFWwindow *window, ...)
 {
     (void)window;
 }
@@ -28,7 +28,7 @@ static void hear(const GLFWwindow *window, ...)
 #define DEFINE(name, type, set, parameters, arguments, ...)                                        \
     static void on_##name parameters                                                               \
     {                                                                                              \
-        hear arguments;                                                                            \
+        receive arguments;                                                                         \
     }
 GLP_GLFW_CALLBACKS(DEFINE)
 

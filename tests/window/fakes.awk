@@ -1,4 +1,4 @@
-# Writes, from GLFW's header, a fake for each of its functions that fails when it is told to (see
+# Writes, from GLFW's header, a fake for each of its functions that fails when it is reported to (see
 # fakes.h), and the linker's arguments that put the fakes in GLFW's place. So none is forgotten.
 #
 # usage: awk -v code=FILE -v arguments=FILE -f fakes.awk glfw3.h

@@ -105,7 +105,7 @@ static bool continues_loading(const char *function)
            strcmp(function, fakes.latest) == 0;
 }
 
-static bool is_told_to_fail(const char *function)
+static bool is_reported_to_fail(const char *function)
 {
     if (!fakes.armed || !can_fail(function))
         return false;
@@ -127,7 +127,7 @@ static void follow_current(bool fails)
 
 bool fake_fails(const char *function)
 {
-    bool fails = is_told_to_fail(function);
+    bool fails = is_reported_to_fail(function);
     if (fails)
         raise_error(function);
     if (strcmp(function, "glfwMakeContextCurrent") == 0)
@@ -154,14 +154,14 @@ int __wrap_glp_gl_version(void (*(*get)(const char *name))(void));
 int __wrap_glp_gl_version(void (*(*get)(const char *name))(void))
 {
     int version = __real_glp_gl_version(get);
-    return is_told_to_fail("glp_gl_version") ? GLP_MAKE_VERSION(3, 2) : version;
+    return is_reported_to_fail("glp_gl_version") ? GLP_MAKE_VERSION(3, 2) : version;
 }
 
 // ---- memory -------------------------------------------------------------------------------------
 
 static bool lacks_memory(const char *function)
 {
-    return is_told_to_fail(function);
+    return is_reported_to_fail(function);
 }
 
 static void *count_block(void *block)

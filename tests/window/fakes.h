@@ -1,4 +1,4 @@
-// Every function of GLFW, and those that allocate, stands behind a fake that can be told to fail.
+// Every function of GLFW, and those that allocate, stands behind a fake that can be asked to fail.
 // The calls of the test and of the library are GLFW's own until then.
 #ifndef FAKES_H
 #define FAKES_H
@@ -14,7 +14,7 @@ typedef enum fakes_manner {
     FAKES_ALL,      // the nth, and from then on every call that can fail
 } fakes_manner;
 
-// From here on calls are counted from 1, and fail as told. Calls that cannot fail are not counted;
+// From here on calls are counted from 1, and fail as reported. Calls that cannot fail are not counted;
 // those of glfwGetProcAddress count as one where they follow on each other.
 void fakes_fail(fakes_manner manner, int nth);
 

@@ -40,7 +40,7 @@ gl_window *open_window(gl_window_desc desc)
 }
 
 // The state has been asked for once the server answered, and its answer comes behind all else that
-// it told.
+// it reported.
 void settle(gl_window *window)
 {
     gl_host *host = gl_window_host(window);

@@ -2,16 +2,16 @@
 #ifndef FIXTURE_H
 #define FIXTURE_H
 
-#include "heard.h"
+#include "logged.h"
 #include "red.h"
 
 #include <glpace/glpace.h>
 
-// That the latest message heard has these words.
+// That the latest message logged has these words.
 static inline void assert_said(const char *what)
 {
-    if (!strstr(heard.message, what))
-        fail_msg("\"%s\" was not said, but \"%s\"", what, heard.message);
+    if (!strstr(logged.message, what))
+        fail_msg("\"%s\" was not said, but \"%s\"", what, logged.message);
 }
 
 // Sets GLFW's hints for a window of the program's own, with OpenGL 3.3 core from this
@@ -25,7 +25,7 @@ void set_variable(const char *name, const char *value);
 // had.
 gl_window *open_window(gl_window_desc desc);
 
-// Lets a window hear what the X server has to tell it by now: where no window manager is, that is
+// Lets a window receive what the X server has to report it by now: where no window manager is, that is
 // all until something else is done.
 void settle(gl_window *window);
 

@@ -63,12 +63,12 @@ TEST(no_click_is_lost)
     gl_loop loop;
     assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
     GLFWwindow *handle = gl_window_native(window);
-    GLFWmousebuttonfun tell = glfwSetMouseButtonCallback(handle, NULL);
-    glfwSetMouseButtonCallback(handle, tell);
+    GLFWmousebuttonfun report = glfwSetMouseButtonCallback(handle, NULL);
+    glfwSetMouseButtonCallback(handle, report);
     next_of(&loop, GL_EVENT_RENDER);
     for (int i = 0; i < CLICKS; i++) {
-        tell(handle, i % 3, GLFW_PRESS, 0);
-        tell(handle, i % 3, GLFW_RELEASE, 0);
+        report(handle, i % 3, GLFW_PRESS, 0);
+        report(handle, i % 3, GLFW_RELEASE, 0);
     }
     for (int i = 0; i < 2 * CLICKS; i++) {
         const gl_mouse_button_event came = next_of(&loop, GL_EVENT_MOUSE_BUTTON).mouse_button;

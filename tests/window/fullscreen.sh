@@ -10,51 +10,51 @@ probe=$1
 start_display
 
 there_and_back() { # HOW
-    tell size 410 310
-    tell position 150 160
+    send size 410 310
+    send position 150 160
     check "$1: it has a place" becomes at=150,160 size=410x310
-    tell fullscreen 0 0 0 0
+    send fullscreen 0 0 0 0
     check "$1: it fills the monitor" becomes at=0,0 size=1280x800 fullscreen cap=60
-    tell fullscreen 1 0 0 0
-    tell fullscreen 1 640 480 60
+    send fullscreen 1 0 0 0
+    send fullscreen 1 640 480 60
     check "$1: to where it is already is nothing" becomes at=0,0 size=1280x800 fullscreen
-    tell windowed
+    send windowed
     check "$1: and returns" becomes at=150,160 size=410x310
     check "$1: as a window" stops_being fullscreen
     printf '%s\n' toggle toggle toggle >&9 # at once
     check "$1: from one to the other and back, without waiting" \
         becomes at=0,0 size=1280x800 fullscreen
     rests
-    tell toggle
+    send toggle
     check "$1: it has not forgotten" becomes at=150,160 size=410x310
-    tell windowed
+    send windowed
     check "$1: a window stays one" is_now at=150,160 size=410x310
 
-    tell limits 200 100 600 400
-    tell toggle
+    send limits 200 100 600 400
+    send toggle
     check "$1: limits do not bind a fullscreen window" becomes size=1280x800
-    tell toggle
+    send toggle
     check "$1: but the window after it" gets_property WM_NORMAL_HINTS "maximum size: 600 by 400"
-    tell limits 0 0 0 0
+    send limits 0 0 0 0
 
-    tell toggle
+    send toggle
     becomes size=1280x800
-    tell aspect 41 31
-    tell borderless 1
-    tell hide
+    send aspect 41 31
+    send borderless 1
+    send hide
     check "$1: a fullscreen window is not hidden" is_not hidden
-    tell toggle
+    send toggle
     check "$1: what was set meanwhile is in effect" gets_property WM_NORMAL_HINTS \
         "minimum aspect ratio: 41/31"
     check "$1: all of it" becomes borderless
-    tell aspect 0 0
-    tell borderless 0
+    send aspect 0 0
+    send borderless 0
 
-    tell hide
-    tell fullscreen 0 0 0 0
+    send hide
+    send fullscreen 0 0 0 0
     check "$1: a hidden window is shown by it" becomes size=1280x800
     check "$1: and knows" stops_being hidden
-    tell windowed
+    send windowed
     becomes size=410x310
 
     check "$1: no such monitor" is_refused fullscreen 2 0 0 0
@@ -74,9 +74,9 @@ END
 start_puppet bare
 window=$(find_window bare)
 there_and_back "without a window manager"
-tell monitors
+send monitors
 check "the only monitor is listed" has "monitor 1 screen at=0,0 mode=1280x800@0x24"
-tell modes 1
+send modes 1
 check "with its mode" has "mode 1280x800@0"
 check "a monitor that is not there has none" is_refused modes 2
 check "it ends well" end_puppet
@@ -108,7 +108,7 @@ toggle_late() {
     sleep 0.2
     kill -CONT "$manager"
     rests
-    is_now at=0,0 size=1280x800 fullscreen && tell windowed && becomes at=150,160 size=410x310 && rests
+    is_now at=0,0 size=1280x800 fullscreen && send windowed && becomes at=150,160 size=410x310 && rests
 }
 if ! is_for_windows "$probe"; then
     for time in first second third; do
@@ -116,23 +116,23 @@ if ! is_for_windows "$probe"; then
     done
 fi
 
-tell maximize
+send maximize
 becomes maximized 'size=1280x7*'
-tell toggle
+send toggle
 check "a maximised window fills the monitor" becomes size=1280x800 fullscreen
-tell toggle
+send toggle
 check "and returns maximised" becomes maximized 'size=1280x7*'
-tell restore
+send restore
 check "and to what it was before" becomes at=150,160 size=410x310
-tell iconify
+send iconify
 becomes iconified
-tell restore
+send restore
 stops_being iconified
 check "it ends well" end_puppet
 
 start_puppet full fullscreen
 check "a window can begin fullscreen" becomes at=0,0 size=1280x800 fullscreen
-tell windowed
+send windowed
 check "and becomes one of the usual size in the middle" becomes size=960x540 at=160,130
 check "it ends well" end_puppet
 finish

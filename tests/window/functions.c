@@ -12,17 +12,17 @@
 static const uint8_t pixels[512 * 512 * 4];
 
 // A call is false, and says why after its name.
-#define REFUSED(call, words) (assert_false(call), assert_heard_of(#call, words))
+#define REFUSED(call, words) (assert_false(call), assert_logged_by(#call, words))
 
 static gl_window *set_up(void)
 {
-    hear_complaints();
+    catch_warnings();
     return open_window((gl_window_desc){0});
 }
 
 static void finish(gl_window *window)
 {
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
     gl_window_destroy(window);
 }
 
@@ -113,7 +113,7 @@ TEST(cursor_modes_are_checked)
     const bool has = major > 3 || minor >= 4;
     assert_int_equal(gl_window_set_cursor_mode(window, GL_CURSOR_CAPTURED), has);
     if (!has)
-        assert_heard(reason);
+        assert_logged(reason);
     finish(window);
 }
 
@@ -168,7 +168,7 @@ static bool is_running(void)
 
 TEST(monitors_need_no_window)
 {
-    hear_complaints();
+    catch_warnings();
     gl_monitor monitors[2] = {{.number = -7}, {.number = -7}};
     assert_int_equal(gl_monitor_list(monitors, 2), 1);
     assert_int_equal(monitors[0].number, 1);
@@ -187,7 +187,7 @@ TEST(monitors_need_no_window)
     assert_int_equal(gl_monitor_list(NULL, 0), 1);
     assert_int_equal(gl_monitor_modes(1, NULL, 0), 1);
     assert_false(is_running());
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 
     REFUSED(gl_monitor_modes(0, &mode, 1) > 0, ": number is 0; it takes 1 to 1");
     REFUSED(gl_monitor_modes(2, &mode, 1) > 0, ": number is 2; it takes 1 to 1");
@@ -205,14 +205,14 @@ TEST(monitors_leave_a_program_its_glfw)
 TEST(no_display_has_no_monitors)
 {
     char *display = strdup(getenv("DISPLAY"));
-    hear_complaints();
+    catch_warnings();
     setenv("DISPLAY", ":99999", 1);
     int32_t count = gl_monitor_list(NULL, 0);
-    assert_int_equal(heard.count, 1);
-    assert_non_null(strstr(heard.message, "gl_monitor_list: there is no display: "));
+    assert_int_equal(logged.count, 1);
+    assert_non_null(strstr(logged.message, "gl_monitor_list: there is no display: "));
     int32_t modes = gl_monitor_modes(1, NULL, 0);
-    assert_int_equal(heard.count, 2);
-    assert_non_null(strstr(heard.message, "gl_monitor_modes: there is no display: "));
+    assert_int_equal(logged.count, 2);
+    assert_non_null(strstr(logged.message, "gl_monitor_modes: there is no display: "));
     setenv("DISPLAY", display, 1);
     free(display);
     assert_int_equal(count, 0);

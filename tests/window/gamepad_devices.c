@@ -253,16 +253,16 @@ static void start_later(later *job, void (*act)(void))
 
 static gl_window *window;
 static gl_host *host;
-static int strangers;
-static char told[512];
+static int unmapped_ones;
+static char reported[512];
 
-static void hear(gl_log_level level, const char *message, void *user)
+static void receive(gl_log_level level, const char *message, void *user)
 {
     (void)user;
     if (level != GL_LOG_INFO)
         return;
-    strangers++;
-    snprintf(told, sizeof told, "%s", message);
+    unmapped_ones++;
+    snprintf(reported, sizeof reported, "%s", message);
 }
 
 static gl_event next_of_gamepads(void)
@@ -341,7 +341,7 @@ static FIXTURE(remove_folder)
 ALL_BETWEEN(make_folder, remove_folder)
 
 // GLFW before 3.4 is built for one window system, and its name is in the version.
-static bool hears_of_devices(void)
+static bool receives_of_devices(void)
 {
     int major, minor, revision;
     glfwGetVersion(&major, &minor, &revision);
@@ -350,11 +350,11 @@ static bool hears_of_devices(void)
 
 TEST(a_life)
 {
-    if (!hears_of_devices()) {
-        printf("# GLFW before 3.4 does not hear of gamepads that are plugged in on Wayland\n");
+    if (!receives_of_devices()) {
+        printf("# GLFW before 3.4 does not gets gamepads that are plugged in on Wayland\n");
         return;
     }
-    gl_log_set_callback(hear, NULL);
+    gl_log_set_callback(receive, NULL);
     window = open_window((gl_window_desc){0});
     host = gl_window_host(window);
     later job;
@@ -362,12 +362,12 @@ TEST(a_life)
     // On X11 a wait without a deadline ends when it is plugged.
     const bool on_x11 = gl_window_platform(window) == GL_PLATFORM_X11;
     start_later(&job, plug);
-    while (strangers == 0) {
+    while (unmapped_ones == 0) {
         host->vtable->wait(host, on_x11 ? GL_TIME_NEVER : gl_host_now(host) + 10 * GL_NS_PER_MS);
         host->vtable->poll(host);
     }
     pthread_join(job.thread, NULL);
-    assert_string_equal(told,
+    assert_string_equal(reported,
                         "gamepads: no mapping makes one of joystick \"a device\", GUID " GUID);
     assert_int_equal(next_of_gamepads().type, GL_EVENT_NONE);
 
@@ -487,7 +487,7 @@ TEST_BETWEEN(open_beside_devices, remove_devices, stop_at_first)
 
 TEST_BETWEEN(open_beside_devices, remove_devices, unplugged)
 {
-    if (!hears_of_devices())
+    if (!receives_of_devices())
         return;
     expect_rumble(3, "event10", 1);
     assert_int_equal(unlink(path_of(3)), 0);

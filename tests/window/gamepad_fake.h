@@ -21,11 +21,11 @@ typedef struct fake_joystick {
 
 extern struct fake {
     fake_joystick joysticks[GL_GAMEPAD_COUNT];
-    int waits;      // how often GLFW was told to wait
+    int waits;      // how often GLFW was asked to wait
     double timeout; // of the last of those, s
     void (*during)(
-        int n);         // if any, called in the n-th wait, which then lasts as long as it was told
-    bool returns_early; // the wait ends at once, as if for something that is no event
+        int n); // if any, called in the n-th wait, which then lasts as long as it was reported
+    bool returns_early;   // the wait ends at once, as if for something that is no event
     const char *mappings; // the last that were handed over, a copy
     bool refuses_mappings;
 } fake;

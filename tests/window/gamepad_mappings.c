@@ -18,7 +18,7 @@ static int set_up(void **state)
 {
     open_beside_fakes(state);
     glfwGetError(NULL);
-    hear_complaints();
+    catch_warnings();
     return 0;
 }
 
@@ -50,9 +50,10 @@ TEST(good_lines_reach_glfw)
     expect_counts(add("# mine\r\n" LINE ",misc1:b5,\r\nrubbish\n" LINE ",platform:iOS,\n" LINE), 2,
                   1, 1);
     assert_string_equal(fake.mappings, LINE "\n" LINE "\n");
-    assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.message, "gl_gamepad_add_mappings: line 3: no GUID of 32 hexadecimal "
-                                       "digits: \"rubbish\"");
+    assert_int_equal(logged.count, 1);
+    assert_string_equal(logged.message,
+                        "gl_gamepad_add_mappings: line 3: no GUID of 32 hexadecimal "
+                        "digits: \"rubbish\"");
     assert_int_equal(glfwGetError(NULL), GLFW_NO_ERROR);
 }
 
@@ -68,7 +69,7 @@ TEST(glfw_refuses)
 {
     fake.refuses_mappings = true;
     expect_counts(add(LINE), 0, 0, 0);
-    assert_int_equal(heard.level, GL_LOG_ERROR);
+    assert_int_equal(logged.level, GL_LOG_ERROR);
     assert_non_null(strstr(gl_last_error(), "gl_gamepad_add_mappings: GLFW takes no mappings"));
 }
 
@@ -94,7 +95,7 @@ TEST(file)
     snprintf(warning, sizeof warning,
              "gl_gamepad_load_mappings: %s: line 2: no GUID of 32 hexadecimal digits: \"rubbish\"",
              path);
-    assert_string_equal(heard.message, warning);
+    assert_string_equal(logged.message, warning);
     assert_true(gl_gamepad_load_mappings(window, path, NULL));
     write_file("", 0);
     assert_true(gl_gamepad_load_mappings(window, path, &counts));
@@ -105,11 +106,11 @@ TEST(file)
 
 static void expect_refusal(const char *which, const char *reason)
 {
-    hear_complaints();
+    catch_warnings();
     gl_gamepad_mappings counts = {9, 9, 9};
     assert_false(gl_gamepad_load_mappings(window, which, &counts));
     assert_int_equal(counts.added, 0);
-    assert_int_equal(heard.level, GL_LOG_ERROR);
+    assert_int_equal(logged.level, GL_LOG_ERROR);
     char start[200];
     snprintf(start, sizeof start, "gl_gamepad_load_mappings: %s: ", which);
     assert_memory_equal(gl_last_error(), start, strlen(start));
@@ -118,14 +119,14 @@ static void expect_refusal(const char *which, const char *reason)
 }
 
 // Such a file is optional, so that a program says nothing where its user has none.
-TEST(missing_file_is_told_to_the_program_alone)
+TEST(missing_file_is_reported_to_the_program_alone)
 {
     snprintf(path, sizeof path, "%s/none", folder);
-    hear_complaints();
+    catch_warnings();
     gl_gamepad_mappings counts = {9, 9, 9};
     assert_false(gl_gamepad_load_mappings(window, path, &counts));
     expect_counts(counts, 0, 0, 0);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
     char sentence[200];
     snprintf(sentence, sizeof sentence, "gl_gamepad_load_mappings: %s: there is no such file",
              path);

@@ -1,4 +1,4 @@
-// What a window tells of gamepads.
+// What a window reports gamepads.
 #include "gamepad_fake.h"
 
 #include <math.h>
@@ -35,7 +35,7 @@ TEST(it_comes_plays_and_goes)
     assert_int_equal(next_of_gamepads(host).type, GL_EVENT_NONE);
 }
 
-// Windows beside one another have one loop, which hears once of each.
+// Windows beside one another have one loop, which receives once of each.
 TEST(once_for_a_loop)
 {
     gl_window *beside = open_window((gl_window_desc){.beside = window});
@@ -71,7 +71,7 @@ TEST(gone_between)
     assert_int_equal(next_of_gamepads(host).type, GL_EVENT_NONE);
 }
 
-TEST(each_window_hears_it)
+TEST(each_window_receives_it)
 {
     fake_plug(15);
     look();
@@ -124,9 +124,9 @@ TEST(dead_zone)
     assert_true(left_x(0.25f) == 0.25);
     const double bad[] = {-0.01, 0.91, NAN, INFINITY};
     for (int i = 0; i < 4; i++) {
-        hear_complaints();
+        catch_warnings();
         assert_false(gl_gamepad_set_dead_zone(window, bad[i]));
-        assert_int_equal(heard.count, 1);
+        assert_int_equal(logged.count, 1);
         assert_non_null(strstr(gl_last_error(), "gl_gamepad_set_dead_zone: zone is "));
         assert_non_null(strstr(gl_last_error(), "it takes 0 to 0.9"));
     }
@@ -159,11 +159,11 @@ TEST(rumble_is_refused)
             gl_gamepad_rumble(window, bad[i].gamepad, bad[i].low, bad[i].high, bad[i].seconds));
         assert_string_equal(gl_last_error(), sentence);
     }
-    hear_complaints();
+    catch_warnings();
     fake_plug(0)->guid = NULL; // it was unplugged since
     for (int i = 0; i < 3; i++)
         assert_false(gl_gamepad_rumble(window, 1, 1, 1, 1)); // there is no such device
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(logged.count, 1);
 }
 
 TEST(names)
@@ -179,16 +179,16 @@ TEST(names)
     }
 }
 
-static char told[512];
-static int tellings;
+static char reported[512];
+static int reports_of_each;
 
-static void hear_information(gl_log_level level, const char *message, void *user)
+static void catch_information(gl_log_level level, const char *message, void *user)
 {
     (void)user;
     if (level != GL_LOG_INFO)
         return;
-    tellings++;
-    snprintf(told, sizeof told, "%s", message);
+    reports_of_each++;
+    snprintf(reported, sizeof reported, "%s", message);
 }
 
 static void expect_joystick(int32_t joystick, bool connected)
@@ -232,29 +232,29 @@ TEST(joysticks)
     expect_no_joystick();
 }
 
-// A joystick without a mapping is told of once, until it is plugged again.
-TEST(strangers)
+// A joystick without a mapping is notified of once, until it is plugged again.
+TEST(unmapped_ones)
 {
-    tellings = 0;
-    gl_log_set_callback(hear_information, NULL);
+    reports_of_each = 0;
+    gl_log_set_callback(catch_information, NULL);
     fake_plug(3); // is none
-    fake_joystick *stranger = fake_plug(4);
-    stranger->is_gamepad = false;
-    stranger->name = "a \x1bwheel";
+    fake_joystick *unmapped = fake_plug(4);
+    unmapped->is_gamepad = false;
+    unmapped->name = "a \x1bwheel";
     look();
     look();
-    assert_int_equal(tellings, 1);
-    assert_string_equal(told, "gamepads: no mapping makes one of joystick \"a ?wheel\", GUID "
-                              "030000005e0400008e02000010010000");
+    assert_int_equal(reports_of_each, 1);
+    assert_string_equal(reported, "gamepads: no mapping makes one of joystick \"a ?wheel\", GUID "
+                                  "030000005e0400008e02000010010000");
     assert_int_equal(expect_next(GL_EVENT_GAMEPAD).gamepad.gamepad, 3);
     assert_int_equal(next_of_gamepads(host).type, GL_EVENT_NONE);
-    stranger->present = false;
+    unmapped->present = false;
     look();
-    stranger->present = true;
+    unmapped->present = true;
     look();
-    assert_int_equal(tellings, 2);
-    stranger->is_gamepad = true; // a mapping was added
+    assert_int_equal(reports_of_each, 2);
+    unmapped->is_gamepad = true; // a mapping was added
     look();
     assert_int_equal(expect_next(GL_EVENT_GAMEPAD).gamepad.gamepad, 4);
-    assert_int_equal(tellings, 2);
+    assert_int_equal(reports_of_each, 2);
 }

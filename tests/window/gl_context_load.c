@@ -23,7 +23,7 @@ static void draw(void)
     gl_shader_destroy(shader);
     gl_framebuffer_destroy(framebuffer);
     assert_int_equal(glGetError(), GL_NO_ERROR);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }
 
 static void expect_state(gl_api api)

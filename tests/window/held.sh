@@ -41,7 +41,7 @@ finds_desktop() {
 }
 
 # Where on the screen the contents of the held window are becomes $x and $y.
-find_window_again() { # COUNT: how often the program has told by now
+find_window_again() { # COUNT: how often the program has reported by now
     patiently has_ready "$1" || return 1
     ask_window_manager
     # shellcheck disable=SC2046
@@ -144,7 +144,7 @@ stand_still() {
     ! are_more 0
 }
 
-# In ms, from the latest mark. A loop that stood still while the window was held would have given up all
+# In ms, from the latest mark. A loop that stood still while the window was held would have skipped all
 # of that.
 is_time_right() {
     sed -n 's/.*simulated time \(.*\) to \(.*\) ms ahead, \(.*\) ms.*/\1 \2 \3/p' "$log" | tail -n 1 |
@@ -179,10 +179,10 @@ check_holds() {
     drop
     check "$name: both go on while its menu is open" go_on
     xdotool key Escape Escape # the entries, and the bar that they hang from
-    check "$name: and it hears of keys afterwards" mark
+    check "$name: and it gets keys afterwards" mark
 }
 
-# By one that a window manager has, glpace hears of nothing.
+# By one that a window manager has, glpace gets nothing.
 check_buttons() {
     for button in "1 close 290" "1 maximise 272" "1 minimise 254" "3 right 150"; do
         # shellcheck disable=SC2086
@@ -203,7 +203,7 @@ check_holds
 stop
 
 # What the program does to the window that is held, the hold does not undo.
-tells_when_pulled() { # LINE
+reports_when_pulled() { # LINE
     pull 1 0
     has "$1"
 }
@@ -214,15 +214,15 @@ check_taken() {
     start fills
     grab $((x + 150)) $((y - 10))
     pull 12 12
-    check "$name: it has the screen" patiently tells_when_pulled "taken 0,0 1024x768"
-    check "$name: and is what it was" patiently tells_when_pulled "back .* 300x200"
+    check "$name: it has the screen" patiently reports_when_pulled "taken 0,0 1024x768"
+    check "$name: and is what it was" patiently reports_when_pulled "back .* 300x200"
     drop
     stop
 
     start hides
     grab $((x + 150)) $((y - 10))
     pull 12 12
-    check "$name: it comes back" patiently tells_when_pulled "back .* 300x200"
+    check "$name: it comes back" patiently reports_when_pulled "back .* 300x200"
     check "$name: where it was" is_where_it_was
     drop
     stop
@@ -262,7 +262,7 @@ if [ "$system" = wine ]; then
 fi
 drop
 stop
-[ "$system" = wine ] || { # a window manager tells a window where it is only when it is dropped
+[ "$system" = wine ] || { # a window manager reports a window where it is only when it is dropped
     finish
     exit
 }

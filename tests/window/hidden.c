@@ -26,35 +26,35 @@ void __wrap_glfwSwapBuffers(GLFWwindow *handle)
 // ---- the loop -----------------------------------------------------------------------------------
 
 static gl_window *window;
-static const gl_host_state *told;
+static const gl_host_state *reported;
 static gl_loop loop;
 static gl_event event;
 
 static void open(gl_window_desc desc, gl_policy *policy)
 {
     window = open_window(desc);
-    told = &gl_window_host(window)->state;
+    reported = &gl_window_host(window)->state;
     assert_true(gl_loop_init(&loop, gl_window_host(window), policy));
     swaps = 0;
 }
 
 // ---- tests --------------------------------------------------------------------------------------
 
-TEST(the_state_tells_the_spacing)
+TEST(the_state_reports_the_spacing)
 {
     open((gl_window_desc){0}, NULL);
-    assert_int_equal(told->hidden_spacing_ns, 0);
+    assert_int_equal(reported->hidden_spacing_ns, 0);
     assert_true(gl_window_hide(window));
-    assert_int_equal(told->hidden_spacing_ns, TENTH);
+    assert_int_equal(reported->hidden_spacing_ns, TENTH);
     assert_true(gl_window_get_info(window).hidden);
     assert_true(gl_window_show(window));
-    assert_int_equal(told->hidden_spacing_ns, 0);
+    assert_int_equal(reported->hidden_spacing_ns, 0);
     gl_window_destroy(window);
     open((gl_window_desc){.hidden = true, .hidden_fps = {30, 1}}, NULL);
-    assert_int_equal(told->hidden_spacing_ns, GL_NS_PER_SECOND / 30);
+    assert_int_equal(reported->hidden_spacing_ns, GL_NS_PER_SECOND / 30);
     gl_window_destroy(window);
     open((gl_window_desc){.hidden = true, .hidden_fps = GL_RATE_NONE}, NULL);
-    assert_int_equal(told->hidden_spacing_ns, GL_TIME_NEVER);
+    assert_int_equal(reported->hidden_spacing_ns, GL_TIME_NEVER);
     gl_window_destroy(window);
 }
 
@@ -106,38 +106,38 @@ TEST(nothing_is_learned)
     open((gl_window_desc){.hidden = true, .hidden_fps = {1000000, 1}}, &unlimited.policy);
     for (int frames = 0; frames < 100; frames++)
         next_of(&loop, GL_EVENT_SWAP);
-    assert_int_equal(told->vsync_status, GL_VSYNC_STATUS_UNKNOWN);
+    assert_int_equal(reported->vsync_status, GL_VSYNC_STATUS_UNKNOWN);
     gl_window_show(window);
-    while (told->vsync_status == GL_VSYNC_STATUS_UNKNOWN)
+    while (reported->vsync_status == GL_VSYNC_STATUS_UNKNOWN)
         next_of(&loop, GL_EVENT_SWAP);
-    assert_int_equal(told->vsync_status, GL_VSYNC_STATUS_ABSENT);
+    assert_int_equal(reported->vsync_status, GL_VSYNC_STATUS_ABSENT);
     gl_window_destroy(window);
 }
 
-// As GLFW tells of it where there is a window manager.
+// As GLFW reports it where there is a window manager.
 TEST(an_icon_is_hidden)
 {
     open((gl_window_desc){0}, NULL);
     GLFWwindow *handle = gl_window_native(window);
-    GLFWwindowiconifyfun tell = glfwSetWindowIconifyCallback(handle, NULL);
-    tell(handle, true);
-    assert_int_equal(told->hidden_spacing_ns, TENTH);
+    GLFWwindowiconifyfun report = glfwSetWindowIconifyCallback(handle, NULL);
+    report(handle, true);
+    assert_int_equal(reported->hidden_spacing_ns, TENTH);
     assert_true(gl_window_hide(window));
-    tell(handle, false);
-    assert_int_equal(told->hidden_spacing_ns, TENTH); // for another reason
+    report(handle, false);
+    assert_int_equal(reported->hidden_spacing_ns, TENTH); // for another reason
     assert_true(gl_window_show(window));
-    assert_int_equal(told->hidden_spacing_ns, 0);
+    assert_int_equal(reported->hidden_spacing_ns, 0);
     gl_window_destroy(window);
 }
 
 TEST(rates_that_are_none)
 {
-    hear_complaints();
+    catch_warnings();
     const gl_rate wrong[] = {{-1, 1}, {1, 0}, {INT32_MAX, 1}};
     for (int i = 0; i < 3; i++)
         assert_null(gl_window_create(&(gl_window_desc){.hidden_fps = wrong[i]}));
-    assert_int_equal(heard.count, 3);
-    assert_string_equal(heard.message,
+    assert_int_equal(logged.count, 3);
+    assert_string_equal(logged.message,
                         "gl_window_create: hidden_fps is {2147483647, 1}; it takes a "
                         "rate above 0 and at most 1e9 a second, GL_RATE_NONE, or {0, "
                         "0} for the default");
@@ -156,7 +156,7 @@ static bool is_covered(const void *expected)
 static void expect_covered(bool covered)
 {
     assert_true(patiently(is_covered, &covered));
-    assert_int_equal(told->hidden_spacing_ns, covered ? TENTH : 0);
+    assert_int_equal(reported->hidden_spacing_ns, covered ? TENTH : 0);
 }
 
 // The latest on top.
@@ -194,7 +194,7 @@ TEST(shown_is_seen)
     assert_true(patiently(is_covered, &(bool){true}));
     assert_true(gl_window_show(window));
     assert_false(gl_window_get_info(window).covered);
-    assert_int_equal(told->hidden_spacing_ns, 0);
+    assert_int_equal(reported->hidden_spacing_ns, 0);
     gl_window *other = open_at_origin((gl_window_desc){.width = 300, .height = 200});
     expect_covered(true);
     assert_true(gl_window_show(window)); // it is shown already
@@ -203,7 +203,7 @@ TEST(shown_is_seen)
     gl_window_destroy(window);
 }
 
-// GLFW may hear of it before we do.
+// GLFW may gets it before we do.
 TEST(what_is_to_be_refreshed_is_seen)
 {
     open((gl_window_desc){.positioned = true}, NULL);
@@ -211,7 +211,7 @@ TEST(what_is_to_be_refreshed_is_seen)
     expect_covered(true);
     GLFWwindow *handle = gl_window_native(window);
     glfwSetWindowRefreshCallback(handle, NULL)(handle);
-    assert_int_equal(told->hidden_spacing_ns, 0);
+    assert_int_equal(reported->hidden_spacing_ns, 0);
     gl_window_destroy(other);
     gl_window_destroy(window);
 }
@@ -219,8 +219,8 @@ TEST(what_is_to_be_refreshed_is_seen)
 #endif
 
 #if HAS_X11
-// A server that is gone, or refuses, tells nothing.
-TEST(a_window_is_seen_if_nobody_tells)
+// A server that is gone, or refuses, reports nothing.
+TEST(a_window_is_seen_if_nobody_reports)
 {
     const char *display = getenv("DISPLAY");
     char kept[100];
@@ -232,7 +232,7 @@ TEST(a_window_is_seen_if_nobody_tells)
     gl_window *other = open_at_origin((gl_window_desc){.width = 300, .height = 200});
     settle(window);
     settle(window);
-    assert_int_equal(told->hidden_spacing_ns, 0);
+    assert_int_equal(reported->hidden_spacing_ns, 0);
     gl_window_destroy(other);
     gl_window_destroy(window);
     glfwTerminate();

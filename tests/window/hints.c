@@ -3,7 +3,7 @@
 
 #include <glpace/native.h>
 
-// ---- what GLFW is told --------------------------------------------------------------------------
+// ---- what GLFW is reported --------------------------------------------------------------------------
 
 enum { most_hints = 64 };
 
@@ -203,7 +203,7 @@ TEST(only_the_kind_of_the_context_is_left)
                      glfwGetWindowAttrib(own, attributes[i]));
     glfwDestroyWindow(own);
 
-    // Of which a window does not tell.
+    // Of which a window does not report.
     assert_int_equal(hints[find(GLFW_FOCUSED)].value, GLFW_TRUE);
     assert_int_equal(hints[find(GLFW_SCALE_TO_MONITOR)].value, GLFW_FALSE);
     assert_int_equal(hints[find(GLFW_SRGB_CAPABLE)].value, GLFW_FALSE);

@@ -61,7 +61,7 @@ expect "the wheel turns up, down, left and right" \
     "scroll 0,1" "scroll 0,-1" "scroll -1,0" "scroll 1,0"
 
 xdotool key Caps_Lock sleep 0.03 keydown ctrl sleep 0.03 key s sleep 0.03 keyup ctrl
-expect "a lock that is on is told apart from the modifiers" \
+expect "a lock that is on is distinguished from the modifiers" \
     "key 280 press $(own mods=0 "mods=0 locked")" "key 280 release mods=0 locked" \
     "key 341 press $(own mods=0 mods=2) locked" "key S press mods=2 locked" \
     "key S release mods=2 locked" "key 341 release $(own mods=2 mods=0) locked"

@@ -1,4 +1,4 @@
-// What keys are called: as the layout says, which a fake of GLFW tells here, or by names of ours.
+// What keys are called: as the layout says, which a fake of GLFW reports here, or by names of ours.
 #include "fixture.h"
 
 #define GLFW_INCLUDE_NONE
@@ -35,7 +35,7 @@ TEST(layout_is_asked)
     gl_window_destroy(window);
 }
 
-TEST(keypad_is_told_apart)
+TEST(keypad_is_distinguished)
 {
     gl_window *window = open_window((gl_window_desc){0});
     printed = "7";

@@ -61,12 +61,12 @@ come_back_from_other() { # KEY: which is down since then
     children="$children $other"
     check "another window gets the focus" patiently has "focus 0"
     seen=$(wc -l <"$log")
-    check "and keys" patiently other_hears "$1"
+    check "and keys" patiently other_receives "$1"
     kill "$other"
     wait "$other"
     check "the focus comes back" patiently has "focus 1"
 }
-other_hears() { # KEY
+other_receives() { # KEY
     xdotool keydown "$1"
     grep -q '^key .* press' "$scratch/other" || { xdotool keyup "$1" && false; }
 }

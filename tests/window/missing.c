@@ -38,7 +38,7 @@ static bool is_egl_missing(void)
 
 static int sentences;
 
-static void hear(gl_log_level level, const char *message, void *user)
+static void receive(gl_log_level level, const char *message, void *user)
 {
     (void)user;
     assert_true(level <= GL_LOG_INFO || is_of_the_machine(message));
@@ -47,7 +47,7 @@ static void hear(gl_log_level level, const char *message, void *user)
 
 static FIXTURE(listen_to_all)
 {
-    gl_log_set_callback(hear, NULL);
+    gl_log_set_callback(receive, NULL);
     return 0;
 }
 
@@ -72,13 +72,13 @@ TEST_BETWEEN(listen_to_all, listen_no_more, windows_work_without_and_the_log_say
 
 TEST_BETWEEN(NULL, listen_no_more, only_without_egl_an_offscreen_context_is_refused)
 {
-    hear_complaints();
+    catch_warnings();
     for (int i = 0; i < 2; i++) {
         gl_offscreen *offscreen = gl_offscreen_create(&(gl_offscreen_desc){0});
         assert_int_equal(!offscreen, is_egl_missing());
         if (!offscreen)
             expect_reason("libEGL.so.1 cannot be used", "is an OpenGL driver installed?");
         gl_offscreen_destroy(offscreen);
-        hear_complaints();
+        catch_warnings();
     }
 }

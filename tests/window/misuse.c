@@ -9,11 +9,11 @@
 #include <glpace/native.h>
 
 // A call is false, and says why after its name.
-#define REFUSED(call, words) (assert_false(call), assert_heard_of(#call, words))
+#define REFUSED(call, words) (assert_false(call), assert_logged_by(#call, words))
 
 TEST(bad_values_are_refused)
 {
-    hear_complaints();
+    catch_warnings();
     gl_window *window = open_window((gl_window_desc){0});
     const gl_window_info before = gl_window_get_info(window);
     REFUSED(gl_window_set_size(window, 0, 10), ": width is 0; it takes 1 to 16384");
@@ -55,14 +55,14 @@ static void assert_no_window(bool done, const char *call)
              "%.*s: window is NULL or was destroyed; check what gl_window_create returned",
              (int)strcspn(call, "("), call);
     assert_false(done);
-    assert_heard(sentence);
+    assert_logged(sentence);
 }
 #define NO_WINDOW(call) assert_no_window(call, #call)
 
 // Each function of a window, without one and with one that was destroyed.
 TEST(no_window_is_refused)
 {
-    hear_complaints();
+    catch_warnings();
     gl_window *const destroyed = open_window((gl_window_desc){0});
     gl_window *other = open_window((gl_window_desc){0}); // GLFW still runs
     gl_window_destroy(destroyed);
@@ -125,20 +125,20 @@ TEST(no_window_is_refused)
     assert_no_window((gl_window_destroy(destroyed), false), "gl_window_destroy(");
     gl_window_destroy(NULL);
     gl_window_destroy(other);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }
 
 // GLFW unloads OpenGL with the last window, unless something else of the program needs it.
 TEST(drawing_after_the_last_window)
 {
-    hear_complaints();
+    catch_warnings();
     gl_window *window = open_window((gl_window_desc){0});
     gl_mesh *mesh = gl_mesh_quad();
     assert_non_null(mesh);
     gl_window_destroy(window);
     assert_null(gl_mesh_quad());
-    assert_heard("gl_mesh_create needs a context that is current on this thread; create a "
-                 "window or an offscreen context first, or make it current here");
+    assert_logged("gl_mesh_create needs a context that is current on this thread; create a "
+                  "window or an offscreen context first, or make it current here");
     REFUSED((gl_mesh_draw(mesh), false),
             ": the mesh's context is not current on this thread, or was destroyed");
     REFUSED((gl_mesh_destroy(mesh), false), ": the mesh's context is not current on this thread, "
@@ -149,5 +149,5 @@ TEST(drawing_after_the_last_window)
     assert_non_null(mesh);
     gl_mesh_destroy(mesh);
     gl_window_destroy(window);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }

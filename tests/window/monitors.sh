@@ -1,5 +1,5 @@
 #!/bin/sh
-# A monitor that goes and comes back is told of, and the window lives on.
+# A monitor that goes and comes back is notified of, and the window lives on.
 # usage: monitors.sh PROBE
 tests=$(dirname "$0")/..
 . "$tests/window/harness.sh"

@@ -143,29 +143,29 @@ TEST(ours_after_rude)
     check_handler(&rude, 2);
 }
 
-static int told_buttons;
+static int reported_buttons;
 
 static void on_button(GLFWwindow *window_handle, int button, int action, int mods)
 {
     (void)window_handle, (void)button, (void)action, (void)mods;
-    told_buttons++;
+    reported_buttons++;
 }
 
-// GLFW 3.5 tells of more buttons than have a name, if a program asks it to.
+// GLFW 3.5 reports more buttons than have a name, if a program asks it to.
 TEST(buttons_without_a_name)
 {
     static const int buttons[] = {
         GLFW_MOUSE_BUTTON_LAST, GLFW_MOUSE_BUTTON_LAST + 1, 31, 32, 4000, -1};
     enum { count = sizeof buttons / sizeof *buttons };
-    told_buttons = 0;
+    reported_buttons = 0;
     glfwSetMouseButtonCallback(handle, on_button);
     gl_window_chain_callbacks(window);
-    GLFWmousebuttonfun tell = glfwSetMouseButtonCallback(handle, on_button);
+    GLFWmousebuttonfun report = glfwSetMouseButtonCallback(handle, on_button);
     for (int i = 0; i < count; i++) {
-        tell(handle, buttons[i], GLFW_PRESS, 0);
-        tell(handle, buttons[i], GLFW_RELEASE, 0);
+        report(handle, buttons[i], GLFW_PRESS, 0);
+        report(handle, buttons[i], GLFW_RELEASE, 0);
     }
-    assert_int_equal(told_buttons, 2 * count);
+    assert_int_equal(reported_buttons, 2 * count);
     assert_int_equal(count_of(GL_EVENT_MOUSE_BUTTON), 2);
     assert_int_equal(came[0].mouse_button.button, GL_MOUSE_BUTTON_8);
     assert_int_equal(came[1].mouse_button.button, GL_MOUSE_BUTTON_8);

@@ -25,13 +25,13 @@ static bool is_before_3_4(void)
 
 static void expect(gl_window_desc desc, bool is_used, const char *sentence)
 {
-    hear_complaints();
+    catch_warnings();
     gl_window_destroy(open_window(desc));
-    assert_int_equal(heard.count, !is_used);
+    assert_int_equal(logged.count, !is_used);
     if (is_used)
         return;
-    assert_int_equal(heard.level, GL_LOG_WARNING);
-    assert_string_equal(heard.message, sentence);
+    assert_int_equal(logged.level, GL_LOG_WARNING);
+    assert_string_equal(logged.message, sentence);
 }
 
 EACH_BETWEEN(NULL, listen_no_more)
@@ -84,9 +84,9 @@ static void expect_answer(bool (*request)(gl_window *window), bool is_supported,
                           const char *sentence)
 {
     gl_window *window = open_window((gl_window_desc){0});
-    hear_complaints();
+    catch_warnings();
     assert_int_equal(request(window), is_supported);
-    assert_int_equal(heard.count, !is_supported);
+    assert_int_equal(logged.count, !is_supported);
     if (!is_supported)
         assert_string_equal(gl_last_error(), sentence);
     gl_window_destroy(window);

@@ -9,7 +9,7 @@ static const gl_context_desc old_es = {.api = GL_API_OPENGL_ES, .major = 2};
 
 EACH_BETWEEN(NULL, listen_no_more)
 
-TEST(it_is_told)
+TEST(it_is_reported)
 {
     gl_window *window = open_window((gl_window_desc){.context = old});
     gl_context_info got = gl_context_get_info();
@@ -31,7 +31,7 @@ TEST(it_is_told)
 
 static void present(gl_context_desc context)
 {
-    context.debug = true; // the log hears of OpenGL's errors
+    context.debug = true; // the log gets OpenGL's errors
     gl_window *window = open_window((gl_window_desc){.srgb = true, .context = context});
     gl_host *host = gl_window_host(window);
     for (int i = 0; i < 6; i++) {
@@ -50,17 +50,17 @@ static void present(gl_context_desc context)
 
 TEST(it_presents)
 {
-    hear_complaints();
+    catch_warnings();
     present(old);
     present(old_es);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }
 
 static void assert_refused(gl_context_desc context, const char *what)
 {
-    hear_complaints();
+    catch_warnings();
     assert_null(gl_window_create(&(gl_window_desc){.context = context}));
-    assert_ptr_equal(strstr(heard.message, what), heard.message);
+    assert_ptr_equal(strstr(logged.message, what), logged.message);
     gl_log_set_callback(NULL, NULL);
 }
 
@@ -74,16 +74,16 @@ TEST(more_is_refused)
 
 TEST(drawing_is_refused)
 {
-    hear_complaints();
+    catch_warnings();
     gl_window *window = open_window((gl_window_desc){.context = old});
     assert_null(gl_mesh_quad());
-    assert_string_equal(heard.message,
+    assert_string_equal(logged.message,
                         "gl_mesh_create needs OpenGL 3.3 or OpenGL ES 3.0, or later; "
                         "the current context is OpenGL 2.1");
     gl_window_destroy(window);
     window = open_window((gl_window_desc){.context = old_es});
     assert_null(gl_mesh_quad());
-    assert_string_equal(heard.message,
+    assert_string_equal(logged.message,
                         "gl_mesh_create needs OpenGL 3.3 or OpenGL ES 3.0, or later; "
                         "the current context is OpenGL ES 2.0");
     assert_null(gl_texture_create(&(gl_texture_desc){.width = 4, .height = 4}));
@@ -93,7 +93,7 @@ TEST(drawing_is_refused)
     assert_null(gl_overlay_create(NULL));
     assert_null(gl_gpu_timer_create());
     assert_false(gl_capture_png("none.png", 4, 4));
-    assert_int_equal(heard.count, 9);
+    assert_int_equal(logged.count, 9);
     assert_int_equal(glGetError(), GL_NO_ERROR);
     gl_window_destroy(window);
 }

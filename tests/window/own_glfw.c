@@ -14,14 +14,14 @@
 
 static int errors;
 
-static void hear_error(int code, const char *description)
+static void catch_error(int code, const char *description)
 {
     (void)code;
     (void)description;
     errors++;
 }
 
-static void hear_other_error(int code, const char *description)
+static void catch_other_error(int code, const char *description)
 {
     (void)code;
     (void)description;
@@ -30,7 +30,7 @@ static void hear_other_error(int code, const char *description)
 static FIXTURE(set_up)
 {
     errors = 0;
-    glfwSetErrorCallback(hear_error);
+    glfwSetErrorCallback(catch_error);
     return 0;
 }
 
@@ -99,28 +99,28 @@ TEST(the_library_of_gamepads_stays)
 TEST(callback_is_back_without_a_display)
 {
     char *display = strdup(getenv("DISPLAY"));
-    hear_complaints();
+    catch_warnings();
     setenv("DISPLAY", ":99999", 1);
     assert_null(gl_window_create(&(gl_window_desc){0}));
     setenv("DISPLAY", display, 1);
     free(display);
     assert_int_equal(errors, 0);
-    assert_ptr_equal(glfwSetErrorCallback(hear_error), hear_error);
+    assert_ptr_equal(glfwSetErrorCallback(catch_error), catch_error);
 }
 #endif
 
 TEST(callback_that_was_set_meanwhile_stays)
 {
     gl_window *window = open_window((gl_window_desc){0});
-    glfwSetErrorCallback(hear_other_error);
+    glfwSetErrorCallback(catch_other_error);
     gl_window_destroy(window);
-    assert_ptr_equal(glfwSetErrorCallback(NULL), hear_other_error);
+    assert_ptr_equal(glfwSetErrorCallback(NULL), catch_other_error);
 }
 
-// What draws is told by gl_context_load() that the program has a context, whatever windows come and go.
+// What draws is reported by gl_context_load() that the program has a context, whatever windows come and go.
 TEST(it_draws_with_a_context_of_its_own)
 {
-    hear_complaints();
+    catch_warnings();
     assert_true(glfwInit());
     hint_core(GLFW_NATIVE_CONTEXT_API);
     glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
@@ -135,7 +135,7 @@ TEST(it_draws_with_a_context_of_its_own)
     assert_non_null(mesh);
     gl_mesh_destroy(mesh);
     assert_int_equal(glGetError(), GL_NO_ERROR);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
     gl_context_unload();
     glfwDestroyWindow(own);
     glfwTerminate();

@@ -17,7 +17,7 @@ static FIXTURE(set_up)
 #ifdef GLFW_PLATFORM
     glfwInitHint(GLFW_PLATFORM, GLFW_ANY_PLATFORM);
 #endif
-    hear_complaints();
+    catch_warnings();
     return 0;
 }
 
@@ -50,12 +50,12 @@ static const char *name_of(gl_platform platform)
 
 EACH_BETWEEN(set_up, NULL)
 
-TEST(window_tells_its_platform)
+TEST(window_reports_its_platform)
 {
     gl_window *window = open_window((gl_window_desc){0});
     assert_int_equal(gl_window_platform(window), expected());
     gl_window_destroy(window);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
     assert_int_equal(gl_window_platform(window), GL_PLATFORM_UNKNOWN);
     assert_int_equal(gl_window_platform(NULL), GL_PLATFORM_UNKNOWN);
 }
@@ -68,21 +68,21 @@ TEST(environment_chooses_it)
     gl_window_destroy(window);
     set_variable("GLPACE_PLATFORM", "");
     gl_window_destroy(open_window((gl_window_desc){0}));
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }
 
 static void assert_refused(const char *platform, const char *reason)
 {
     set_variable("GLPACE_PLATFORM", platform);
-    hear_complaints();
+    catch_warnings();
     assert_null(gl_window_create(&(gl_window_desc){0}));
-    assert_int_equal(heard.count, 1);
-    assert_int_equal(heard.level, GL_LOG_ERROR);
+    assert_int_equal(logged.count, 1);
+    assert_int_equal(logged.level, GL_LOG_ERROR);
     if (strstr(gl_last_error(), reason) != gl_last_error())
         fail_msg("\"%s\" does not begin with \"%s\"", gl_last_error(), reason);
-    hear_complaints();
+    catch_warnings();
     assert_int_equal(gl_monitor_list(NULL, 0), 0);
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(logged.count, 1);
 }
 
 TEST(environment_is_checked)
@@ -97,9 +97,9 @@ TEST(environment_is_checked)
              glfwGetVersionString());
     assert_refused(LACKING, reason);
     set_variable("GLPACE_PLATFORM", NULL);
-    hear_complaints();
+    catch_warnings();
     gl_window_destroy(open_window((gl_window_desc){0}));
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }
 
 // A platform that is not there is not replaced by another one.
@@ -118,7 +118,7 @@ TEST(program_that_starts_glfw_chooses_itself)
     assert_int_equal(gl_window_platform(window), expected());
     gl_window_destroy(window);
     glfwTerminate();
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }
 
 #if defined(GLFW_WAYLAND_LIBDECOR) && !defined(_WIN32)

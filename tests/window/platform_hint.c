@@ -22,14 +22,14 @@ static void assert_null_platform(bool is)
     gl_monitor monitor = {.number = 0};
     assert_int_equal(gl_monitor_list(&monitor, 1), 1);
     assert_int_equal(strncmp(monitor.name, "Null", 4) == 0, is);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }
 
 TEST(hint_survives)
 {
     set_variable("GLPACE_PLATFORM", NULL);
     set_variable("XDG_RUNTIME_DIR", NULL);
-    hear_complaints();
+    catch_warnings();
     assert_null_platform(false);
     glfwInitHint(GLFW_PLATFORM, GLFW_PLATFORM_NULL);
     assert_null_platform(true);
@@ -40,7 +40,7 @@ TEST(hint_survives)
 
 TEST(environment_goes_before_it)
 {
-    hear_complaints();
+    catch_warnings();
     set_variable("GLPACE_PLATFORM", "null");
     assert_null_platform(true);
     glfwInitHint(GLFW_PLATFORM, GLFW_PLATFORM_NULL);

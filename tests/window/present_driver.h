@@ -13,7 +13,7 @@ void driver_stop(void);
 void driver_present(uint32_t serial, uint64_t target);
 
 // The server's own answer when refresh `target` was, or the next one if that is past. Whoever
-// listens hears it.
+// listens receives it.
 xcb_present_complete_notify_event_t driver_ask(uint64_t target);
 
 // Breaks the connection of the window's source.

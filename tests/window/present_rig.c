@@ -9,7 +9,7 @@ uint32_t serial; // of the driver's next present
 int sentences;   // in the log, about the server
 char sentence[512];
 
-static void hear(gl_log_level level, const char *message, void *user)
+static void receive(gl_log_level level, const char *message, void *user)
 {
     (void)user;
     assert_true(level <= GL_LOG_INFO || is_of_the_machine(message));
@@ -21,7 +21,7 @@ static void hear(gl_log_level level, const char *message, void *user)
 
 void open_here(void)
 {
-    gl_log_set_callback(hear, NULL);
+    gl_log_set_callback(receive, NULL);
     window = open_window((gl_window_desc){.vsync = GL_VSYNC_OFF});
     host = gl_window_host(window);
 }
@@ -53,13 +53,13 @@ void draw_as_driver(void)
     driver_present(serial++, 0);
 }
 
-static bool poll_until_told(const void *count)
+static bool poll_until_reported(const void *count)
 {
     host->vtable->poll(host);
-    return told() >= *(const int *)count;
+    return reported() >= *(const int *)count;
 }
 
-void wait_until_told(int count)
+void wait_until_logged(int count)
 {
-    assert_true(patiently(poll_until_told, &count));
+    assert_true(patiently(poll_until_reported, &count));
 }

@@ -22,7 +22,7 @@ void open_here(void);
 void present(void);
 void draw_as_driver(void);
 
-// Until the source has told so much.
-void wait_until_told(int count);
+// Until the source has reported so much.
+void wait_until_logged(int count);
 
 #endif

@@ -8,7 +8,7 @@ struct present_spy seen;
 
 // ---- between the window and its source ----------------------------------------------------------
 
-int told(void)
+int reported(void)
 {
     return seen.refreshes + seen.frames;
 }

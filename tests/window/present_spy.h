@@ -1,4 +1,4 @@
-// Stands between a window and X11's Present extension: sees what its source tells and asks, and
+// Stands between a window and X11's Present extension: sees what its source reports and asks, and
 // changes it. Linked with --wrap for each function that it stands before.
 #ifndef PRESENT_SPY_H
 #define PRESENT_SPY_H
@@ -14,7 +14,7 @@
 #define MOST_TOLD 4096
 
 struct present_spy {
-    // What the source told.
+    // What the source reported.
     int refreshes;
     struct {
         int64_t time;
@@ -32,7 +32,7 @@ struct present_spy {
     // What is pretended.
     bool no_extension;
     bool no_server;
-    int zeros; // times that are told as 0 from here on
+    int zeros; // times that are reported as 0 from here on
     bool wrong_window;
 };
 
@@ -40,7 +40,7 @@ struct present_spy {
 extern struct present_spy seen;
 
 // Refreshes and frames.
-int told(void);
+int reported(void);
 
 xcb_connection_t *__real_xcb_connect(const char *display, int *screen);
 xcb_void_cookie_t __real_xcb_present_select_input_checked(xcb_connection_t *connection, uint32_t id,

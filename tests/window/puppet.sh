@@ -1,4 +1,4 @@
-# What the shell tests share that tell a window what to do. Sourced, after harness.sh.
+# What the shell tests share that report a window what to do. Sourced, after harness.sh.
 # shellcheck shell=sh disable=SC2034,SC2154 # harness.sh and the sourcing test share them
 
 # Of the programs on a desktop Wine waits for the first one alone; but each has its output open until its end.
@@ -29,7 +29,7 @@ use_puppet() { # NAME
 }
 
 # Not by patiently, which counts once and may be waiting for what this is part of.
-tell() { # COMMAND: returns when it was done, or refused, or not obeyed for a minute
+send() { # COMMAND: returns when it was done, or refused, or not obeyed for a minute
     seen=$(wc -l <"$log")
     echo "$*" >&9
     moments=3000
@@ -42,12 +42,12 @@ tell() { # COMMAND: returns when it was done, or refused, or not obeyed for a mi
 }
 
 is_refused() { # COMMAND
-    ! tell "$@" && has "refused $*"
+    ! send "$@" && has "refused $*"
 }
 
 # As the puppet's window sees itself.
 is_now() { # WORD...: each one of those that the state has; patterns of the shell's
-    tell state || return
+    send state || return
     state=" $(sed -n 's/^state //p' "$log" | tail -n 1) "
     # shellcheck disable=SC2027,SC2254
     for word; do
@@ -73,10 +73,10 @@ stops_being() { # WORD
 # Until nothing happens to the window any more: a window manager may still be moving it, and would
 # take the next step for an older one.
 rests() {
-    told=-1
-    until [ "$told" = "$(grep -cv '^did \|^state ' "$log")" ]; do
-        told=$(grep -cv '^did \|^state ' "$log")
-        tell state && ask_window_manager && tell state && tell state || return
+    reported=-1
+    until [ "$reported" = "$(grep -cv '^did \|^state ' "$log")" ]; do
+        reported=$(grep -cv '^did \|^state ' "$log")
+        send state && ask_window_manager && send state && send state || return
     done
 }
 

@@ -11,7 +11,7 @@ start_display
 xprop -root -f RESOURCE_MANAGER 8s -set RESOURCE_MANAGER "Xft.dpi: 192"
 start_puppet main
 check "each frame has the scale" becomes size=400x300 pixels=400x300 scale=2,2 drawn=2,2
-check "no event was needed to tell it" lacks content-scale
+check "no event was needed to report it" lacks content-scale
 check "it ends well" end_puppet
 check "nothing was said on stderr" is_silent
 
@@ -24,7 +24,7 @@ for dpi in 0 -96 nan inf; do
     start_puppet "of$dpi" scaled
     check "a scale of $dpi is 1, also where the window is to follow it" \
         becomes size=400x300 pixels=400x300 scale=1,1 drawn=1,1
-    tell monitors
+    send monitors
     check "and of the monitor" has "monitor-scale 1,1"
     check "it ends well" end_puppet
     check "the window's size is explained" grep -q "scale_to_monitor is not used" "$log.err"

@@ -49,7 +49,7 @@ TEST(input_for_any_window_ends_the_wait)
 {
     two_windows pair;
     open_pair(&pair);
-    gl_window_set_size(pair.windows[1], 300, 150); // of which the server will tell
+    gl_window_set_size(pair.windows[1], 300, 150); // of which the server will report
     do
         gl_host_wait(gl_window_host(pair.windows[0]), GL_TIME_NEVER);
     while (!take_turn(&pair.loops[1], GL_EVENT_RESIZE));
@@ -104,7 +104,7 @@ TEST(one_that_has_ended_is_no_mistake)
 {
     two_windows pair;
     open_pair(&pair);
-    hear_complaints();
+    catch_warnings();
     gl_loop_stop(&pair.loops[0]);
     take_turn(&pair.loops[0], GL_EVENT_NONE);
     gl_window_destroy(pair.windows[0]);
@@ -117,6 +117,6 @@ TEST(one_that_has_ended_is_no_mistake)
         assert_int_equal(gl_loop_deadline(&pair.loops[0]), GL_TIME_NEVER);
         gl_host_wait(gl_window_host(pair.windows[1]), gl_loop_deadline(&pair.loops[1]));
     } while (!take_turn(&pair.loops[1], GL_EVENT_RESIZE));
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
     close_pair(&pair);
 }

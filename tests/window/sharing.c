@@ -85,9 +85,9 @@ TEST(windows)
         gl_window_destroy(i % 2 ? first : second);
         assert_true(gl_window_make_current(third));
         assert_int_equal(draw(&made), 51);
-        assert_int_equal(heard.count, 0);
+        assert_int_equal(logged.count, 0);
         destroy_objects(&made);
-        assert_int_equal(heard.count, 0);
+        assert_int_equal(logged.count, 0);
         gl_window_destroy(third);
     }
 }
@@ -97,7 +97,7 @@ TEST(windows_that_do_not_share)
     gl_window *first = open_window((gl_window_desc){0});
     objects made = make_objects(51);
     gl_window *second = open_window((gl_window_desc){0});
-    hear_complaints();
+    catch_warnings();
     assert_int_equal(draw(&made), -1);
     assert_said("gl_texture_bind: the texture's context is not current on this thread");
     gl_window_destroy(first);
@@ -117,13 +117,13 @@ TEST(what_is_not_shared)
         gl_framebuffer_create(&(gl_framebuffer_desc){.width = 4, .height = 4});
     const gl_texture *color = gl_framebuffer_color(framebuffer, 0);
     gl_window *second = open_window((gl_window_desc){.share = first});
-    hear_complaints();
+    catch_warnings();
     assert_false(gl_framebuffer_bind(framebuffer));
     assert_said("gl_framebuffer_bind: the framebuffer's context is not current");
     gl_mesh_draw(mesh);
     assert_said("gl_mesh_draw: the mesh's context is not current");
     assert_true(gl_texture_bind(color, 0)); // but what was drawn into it is
-    assert_int_equal(heard.count, 2);
+    assert_int_equal(logged.count, 2);
     assert_true(gl_window_make_current(first));
     gl_mesh_destroy(mesh);
     gl_framebuffer_destroy(framebuffer);
@@ -133,14 +133,14 @@ TEST(what_is_not_shared)
 
 static void assert_refused(gl_window_desc desc, const char *what)
 {
-    hear_complaints();
+    catch_warnings();
     assert_null(gl_window_create(&desc));
-    assert_int_equal(heard.count, 1);
+    assert_int_equal(logged.count, 1);
     assert_said(what);
     gl_log_set_callback(NULL, NULL);
 }
 
-// On Wayland native contexts are EGL's, as GLFW tells from 3.5.1 on.
+// On Wayland native contexts are EGL's, as GLFW reports from 3.5.1 on.
 static bool native_is_egl(const gl_window *native)
 {
     int major, minor, revision;
@@ -164,7 +164,7 @@ TEST(windows_that_cannot_share)
     gl_window_destroy(none);
     assert_refused((gl_window_desc){.share = none}, "share was destroyed");
 
-    hear_complaints();
+    catch_warnings();
     if (!native_is_egl(native)) {
         assert_null(gl_offscreen_create(&(gl_offscreen_desc){.share_window = native}));
         assert_said("create it with context.creation GL_CREATION_EGL");
@@ -205,7 +205,7 @@ TEST(offscreen_with_a_window)
             destroy_objects(&made);
             gl_window_destroy(window);
         }
-        assert_int_equal(heard.count, 0);
+        assert_int_equal(logged.count, 0);
     }
     // GLFW was left running for the first one's display, and has ended with the second.
     assert_null(glfwGetPrimaryMonitor());
@@ -268,10 +268,10 @@ TEST(programs_window)
         destroy_objects(&made);
         gl_window_destroy(window);
     }
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }
 
-// It could be used in OpenGL, but GLFW does not tell that.
+// It could be used in OpenGL, but GLFW does not report that.
 TEST(adopted_window)
 {
     gl_window *window = open_window((gl_window_desc){0});
@@ -282,14 +282,14 @@ TEST(adopted_window)
     assert_non_null(own);
     gl_window *adopted = gl_window_adopt(own);
     assert_non_null(adopted);
-    hear_complaints();
+    catch_warnings();
     assert_int_equal(draw(&made), -1);
     assert_said("gl_texture_bind: the texture's context is not current on this thread");
     assert_true(gl_window_make_current(window));
     destroy_objects(&made);
     gl_window_destroy(window);
 
-    hear_complaints();
+    catch_warnings();
     assert_true(gl_window_make_current(adopted));
     made = make_objects(102);
     gl_window *another = open_window((gl_window_desc){.share = adopted});
@@ -301,5 +301,5 @@ TEST(adopted_window)
     destroy_objects(&made);
     gl_window_destroy(another);
     glfwTerminate();
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }

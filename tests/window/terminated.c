@@ -1,4 +1,4 @@
-// A program that calls glfwTerminate() while it has windows of glpace is told so, whenever it does,
+// A program that calls glfwTerminate() while it has windows of glpace is reported so, whenever it does,
 // and may still destroy them.
 #include "fixture.h"
 
@@ -100,13 +100,13 @@ TEST(without_a_loop)
 TEST(windows_come_again)
 {
     test_without_a_loop(state);
-    hear_complaints();
+    catch_warnings();
     gl_window *window = open_window((gl_window_desc){0});
     gl_loop loop;
     assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
     next_of(&loop, GL_EVENT_SWAP);
     gl_window_destroy(window);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }
 
 // What shares with a window draws where nobody sees it, on GLFW's display. The last: on

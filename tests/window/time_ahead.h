@@ -6,7 +6,7 @@
 
 // All 0 is one that has seen nothing.
 struct time_ahead {
-    double simulated;    // s, that was given, or reported as given up
+    double simulated;    // s, that was given, or reported as skipped
     int64_t begun;       // of the first event
     int64_t least, most; // ns ahead at a RENDER, since the latest time_ahead_count()
 };

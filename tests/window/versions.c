@@ -1,4 +1,4 @@
-// Windows with contexts of every kind: what was asked for is what is got and told, and the window
+// Windows with contexts of every kind: what was asked for is what is got and reported, and the window
 // draws, presents and takes turns with the others.
 #include "fixture.h"
 
@@ -55,20 +55,20 @@ static void expect_got(const gl_context_desc *desc)
 // Whether there is such a context. A driver without it is named in the reason.
 static bool try_context(const gl_context_desc *desc)
 {
-    hear_complaints();
+    catch_warnings();
     gl_window *window =
         gl_window_create(&(gl_window_desc){.width = 64, .height = 64, .context = *desc});
     if (!window) {
-        EXPECT(heard.count == 1, desc);
-        EXPECT(
-            strstr(heard.message, "gl_window_create: this system makes no window with an OpenGL") ==
-                heard.message,
-            desc);
+        EXPECT(logged.count == 1, desc);
+        EXPECT(strstr(logged.message,
+                      "gl_window_create: this system makes no window with an OpenGL") ==
+                   logged.message,
+               desc);
         return false;
     }
     expect_got(desc);
     draw_and_present(window, desc);
-    EXPECT(heard.count == 0, desc);
+    EXPECT(logged.count == 0, desc);
     gl_window_destroy(window);
     gl_log_set_callback(NULL, NULL);
     return true;
@@ -156,16 +156,16 @@ TEST(flags)
     assert_false(got.forward_compatible);
 }
 
-// The driver's messages are heard in OpenGL ES, too.
+// The driver's messages are logged in OpenGL ES, too.
 TEST(debug_in_opengl_es)
 {
     gl_window *window =
         open_window((gl_window_desc){.context = {.api = GL_API_OPENGL_ES, .debug = true}});
-    hear_complaints();
+    catch_warnings();
     glEnable(0xffff);
     assert_int_equal(glGetError(), GL_INVALID_ENUM);
-    assert_int_equal(heard.count, 1);
-    assert_non_null(strstr(heard.message, "OpenGL message"));
+    assert_int_equal(logged.count, 1);
+    assert_non_null(strstr(logged.message, "OpenGL message"));
     gl_window_destroy(window);
 }
 
@@ -182,7 +182,7 @@ TEST(drawing_in_opengl_es)
 {
     gl_window *window = open_window((gl_window_desc){
         .width = 32, .height = 32, .context = {.api = GL_API_OPENGL_ES, .debug = true}});
-    hear_complaints();
+    catch_warnings();
     gl_texture *texture = gl_texture_create(&(gl_texture_desc){.width = 4, .height = 4});
     gl_shader *shader = gl_shader_create(&(gl_shader_desc){
         .fragment = {.text = "out vec4 color; void main() { color = vec4(0, 1, 0, 1); }"}});
@@ -219,7 +219,7 @@ TEST(drawing_in_opengl_es)
     gl_mesh_destroy(mesh);
     gl_shader_destroy(shader);
     gl_texture_destroy(texture);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
     assert_int_equal(glGetError(), GL_NO_ERROR);
     gl_window_destroy(window);
 }
@@ -267,7 +267,7 @@ TEST(no_context)
     clear_red(0.2f); // the other one is still current
     expect_pixel(51, &(gl_context_desc){0});
 
-    hear_complaints();
+    catch_warnings();
     static const char none[] = "the window has no context (GL_API_NONE)";
     assert_false(gl_window_make_current(window));
     assert_said(none);
@@ -284,10 +284,10 @@ TEST(no_context)
 TEST(fullscreen_without_a_context)
 {
     gl_window *window = open_window((gl_window_desc){.context = {.api = GL_API_NONE}});
-    hear_complaints();
+    catch_warnings();
     assert_true(gl_window_set_fullscreen(window, &(gl_fullscreen_desc){0}));
     assert_true(gl_window_set_windowed(window));
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
     gl_window_destroy(window);
 }
 
@@ -295,7 +295,7 @@ TEST(loop_without_a_context)
 {
     gl_window *window = open_window((gl_window_desc){.context = {.api = GL_API_NONE}});
     assert_int_equal(gl_context_get_info().api, GL_API_NONE);
-    hear_complaints();
+    catch_warnings();
     gl_loop loop;
     assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
     for (int i = 0; i < 5; i++) {
@@ -305,7 +305,7 @@ TEST(loop_without_a_context)
         assert_int_equal(event.swap.frame, i);
         assert_int_equal(event.swap.vsync_status, GL_VSYNC_STATUS_ABSENT);
     }
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
     assert_null(gl_mesh_quad());
     assert_said("gl_mesh_create needs a context that is current on this thread");
     gl_window_destroy(window);
@@ -314,7 +314,7 @@ TEST(loop_without_a_context)
 // Each of them gets its frames, whichever was first; v-sync is that of the one with a context.
 TEST(beside_one_with_a_context)
 {
-    hear_complaints();
+    catch_warnings();
     static const gl_context_desc none = {.api = GL_API_NONE};
     for (int i = 0; i < 2; i++) {
         gl_window *first = open_window((gl_window_desc){.context = i ? none : contexts[0].desc});
@@ -344,5 +344,5 @@ TEST(beside_one_with_a_context)
         gl_window_destroy(second);
         gl_window_destroy(first);
     }
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }

@@ -1,4 +1,4 @@
-// The thread that waits for refreshes, with a DLL of the tests' own in place of gdi32.dll.
+// The thread that waits for refreshes, with a DLL of the tests' own instead of gdi32.dll.
 #include "test.h"
 
 #include <glpace/rate.h>
@@ -108,7 +108,7 @@ TEST(two_questions_have_one_answer)
 }
 
 // STATUS_GRAPHICS_PRESENT_OCCLUDED is an error, STATUS_TIMEOUT is none.
-TEST(a_wait_that_failed_tells_no_time)
+TEST(a_wait_that_failed_reports_no_time)
 {
     static const LONG answers[] = {(LONG)0xC01E0006, 0x102, 0};
     for (int i = 0; i < 3; i++) {
@@ -130,7 +130,7 @@ TEST(closing_does_not_wait_for_a_refresh)
     wait_until(&monitor->open, 0);
 }
 
-TEST(who_does_not_tell)
+TEST(who_does_not_report)
 {
     assert_null(glp_vertical_blank_open(library, L"\\\\.\\DISPLAY2"));
     assert_null(glp_vertical_blank_open(GetModuleHandleW(L"kernel32.dll"), MONITOR_NAME));

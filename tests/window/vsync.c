@@ -66,20 +66,20 @@ void __wrap_glfwGetMonitorPos(GLFWmonitor *monitor, int *x, int *y)
 // ---- the cap ------------------------------------------------------------------------------------
 
 static gl_window *window;
-static const gl_host_state *told;
+static const gl_host_state *reported;
 static gl_loop loop;
 
 // Nothing has been presented.
 static void expect_belief(void)
 {
-    assert_int_equal(told->vsync_status, GL_VSYNC_STATUS_UNKNOWN);
-    assert_true(gl_rate_is_none(told->cap));
+    assert_int_equal(reported->vsync_status, GL_VSYNC_STATUS_UNKNOWN);
+    assert_true(gl_rate_is_none(reported->cap));
 }
 
 static void open(gl_window_desc desc, gl_policy *policy)
 {
     window = open_window(desc);
-    told = &gl_window_host(window)->state;
+    reported = &gl_window_host(window)->state;
     if (desc.vsync != GL_VSYNC_OFF)
         expect_belief();
     settle(window);
@@ -96,14 +96,14 @@ static void draw(int frames)
 // What presents do is found out; how many it takes depends on how fast the machine is.
 static void draw_until(gl_vsync_status vsync_status)
 {
-    while (told->vsync_status != vsync_status)
+    while (reported->vsync_status != vsync_status)
         draw(1);
 }
 
 static void expect_cap(int32_t rate)
 {
-    assert_int_equal(told->vsync_status, GL_VSYNC_STATUS_ABSENT);
-    assert_true(gl_rate_equal(told->cap, (gl_rate){rate, 1}));
+    assert_int_equal(reported->vsync_status, GL_VSYNC_STATUS_ABSENT);
+    assert_true(gl_rate_equal(reported->cap, (gl_rate){rate, 1}));
 }
 
 TEST(presents_that_wait_have_no_cap)
@@ -111,10 +111,10 @@ TEST(presents_that_wait_have_no_cap)
     display_waits = true;
     open((gl_window_desc){0}, NULL);
     draw_until(GL_VSYNC_STATUS_WORKS);
-    while (told->refresh.period_ns < PERIOD - PERIOD / 50 || // from whichever source
-           told->refresh.period_ns > PERIOD + PERIOD / 50)
+    while (reported->refresh.period_ns < PERIOD - PERIOD / 50 || // from whichever source
+           reported->refresh.period_ns > PERIOD + PERIOD / 50)
         draw(1);
-    assert_true(gl_rate_is_none(told->cap));
+    assert_true(gl_rate_is_none(reported->cap));
     gl_window_destroy(window);
 }
 
@@ -138,7 +138,7 @@ TEST(presents_that_begin_to_wait_are_found_out)
     expect_cap(60);
     display_waits = true;
     draw_until(GL_VSYNC_STATUS_WORKS);
-    assert_true(gl_rate_is_none(told->cap));
+    assert_true(gl_rate_is_none(reported->cap));
     gl_window_destroy(window);
 }
 
@@ -185,7 +185,7 @@ TEST(the_fastest_monitor_counts)
 
 static void draw_until_cap(int32_t rate)
 {
-    while (told->cap.num != rate)
+    while (reported->cap.num != rate)
         draw(1);
     expect_cap(rate);
 }
@@ -210,7 +210,7 @@ TEST(the_monitor_that_shows_most_of_the_window_counts)
     gl_window_destroy(window);
 }
 
-// Windows beside one another have one loop, which hears once of each.
+// Windows beside one another have one loop, which receives once of each.
 TEST(monitors_come_once_for_a_loop)
 {
     gl_event came[4];
@@ -223,7 +223,7 @@ TEST(monitors_come_once_for_a_loop)
     gl_window_destroy(window);
 }
 
-// Nothing may tell of it, but who comes back from the settings brings the focus.
+// Nothing may report it, but who comes back from the settings brings the focus.
 TEST(a_rate_that_changed_elsewhere)
 {
     open((gl_window_desc){.vsync = GL_VSYNC_OFF}, NULL);
@@ -250,7 +250,7 @@ TEST(a_rate_that_changed_with_v_sync)
     draw_until(GL_VSYNC_STATUS_WORKS);
     second_mode.refreshRate = 144;
     display_waits = false;
-    while (told->cap.num != 144)
+    while (reported->cap.num != 144)
         draw(1);
     expect_cap(144);
     has_second_monitor = false;
@@ -266,7 +266,7 @@ TEST(a_rate_that_refreshes_contradict)
     expect_cap(144);
     draw(1);
     first_rate = 60;
-    while (told->cap.num != 60)
+    while (reported->cap.num != 60)
         draw(1);
     first_rate = 0;
     gl_window_destroy(window);

@@ -166,7 +166,7 @@ static bool polls_at_once(const void *argument)
     return polls == 0;
 }
 
-TEST(what_a_wait_has_heard_is_not_polled_for_at_once)
+TEST(what_a_wait_has_received_is_not_polled_for_at_once)
 {
     gl_window *window = open_window((gl_window_desc){.vsync = GL_VSYNC_OFF});
     gl_host *host = gl_window_host(window);

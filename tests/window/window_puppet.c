@@ -1,4 +1,4 @@
-// Opens a window and does what it is told, a line of standard input at a time: a command below with
+// Opens a window and does what it is reported, a line of standard input at a time: a command below with
 // its numbers, or "quit". Prints what came of it, and a line for each input event, for the shell
 // tests to read.
 //
@@ -45,12 +45,12 @@ static gl_render_event drawn; // the latest frame
 static struct {
     int64_t since;
     uint64_t frames; // that there were then
-    uint64_t heard;  // frames of which was told when they were shown
+    uint64_t logged; // frames of which was reported when they were shown
     uint64_t bare;   // refreshes that showed none
 } counted;
 static struct time_ahead ahead;
 
-static bool tell_state(gl_window *window, const int32_t *n, const char *rest)
+static bool report_state(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)n, (void)rest;
     const gl_window_info s = gl_window_get_info(window);
@@ -67,7 +67,7 @@ static bool tell_state(gl_window *window, const int32_t *n, const char *rest)
 }
 
 // How far the window's frame extends.
-static bool tell_border(gl_window *window, const int32_t *n, const char *rest)
+static bool report_border(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)n, (void)rest;
     const gl_window_frame frame = gl_window_get_frame(window);
@@ -76,7 +76,7 @@ static bool tell_border(gl_window *window, const int32_t *n, const char *rest)
     return true;
 }
 
-static bool tell_frames(gl_window *window, const int32_t *n, const char *rest)
+static bool report_frames(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)n, (void)rest;
     const gl_host_state *state = &gl_window_host(window)->state;
@@ -88,7 +88,7 @@ static bool tell_frames(gl_window *window, const int32_t *n, const char *rest)
         printf(" rate=%.2f", 1e9 / refresh->period_ns);
     printf(" size=%" PRId32 "x%" PRId32 " pixels=%" PRId32 "x%" PRId32 "%s\n", state->width,
            state->height, state->framebuffer_width, state->framebuffer_height,
-           state->hidden_spacing_ns > 0 ? " unseen" : "");
+           state->hidden_spacing_ns > 0 ? " invisible" : "");
     return true;
 }
 
@@ -99,13 +99,13 @@ static void watch_shown(const gl_shown_frame *shown, double period_ns)
     const double frames = (double)(shown->number - before.number);
     if (shown->number <= before.number)
         return;
-    counted.heard++;
+    counted.logged++;
     if (before.number > 0 && refreshes > frames)
         counted.bare += (uint64_t)(refreshes - frames);
     before = *shown;
 }
 
-static bool tell_count(gl_window *window, const int32_t *n, const char *rest)
+static bool report_count(gl_window *window, const int32_t *n, const char *rest)
 {
     (void)window, (void)n, (void)rest;
     const gl_stats stats = gl_loop_stats(&loop);
@@ -113,7 +113,7 @@ static bool tell_count(gl_window *window, const int32_t *n, const char *rest)
     const double seconds = (double)(now - counted.since) / 1e9;
     printf("count fps=%.2f least=%.1f most=%.1f", (double)(stats.frames - counted.frames) / seconds,
            (double)ahead.least / 1e6, (double)ahead.most / 1e6);
-    if (counted.heard > 0)
+    if (counted.logged > 0)
         printf(" bare=%" PRIu64, counted.bare);
     printf("\n");
     memset(&counted, 0, sizeof counted);
@@ -286,10 +286,10 @@ static const struct {
     command *obey;
     bool (*simple)(gl_window *window);
 } commands[] = {
-    {"state", tell_state, NULL},
-    {"border", tell_border, NULL},
-    {"frames", tell_frames, NULL},
-    {"count", tell_count, NULL},
+    {"state", report_state, NULL},
+    {"border", report_border, NULL},
+    {"frames", report_frames, NULL},
+    {"count", report_count, NULL},
     {"policy", set_policy, NULL},
     {"vsync", set_vsync, NULL},
     {"size", set_size, NULL},
@@ -329,28 +329,28 @@ static const struct {
     {"hide", NULL, gl_window_hide},
 };
 
-// ---- being told ---------------------------------------------------------------------------------
+// ---- being reported ---------------------------------------------------------------------------------
 
-static void obey(gl_window *window, const char *told)
+static void obey(gl_window *window, const char *reported)
 {
     char name[32] = "";
     int length = 0;
     int32_t n[most_numbers] = {0};
-    sscanf(told, "%31s %n", name, &length);
-    const char *rest = told + length;
+    sscanf(reported, "%31s %n", name, &length);
+    const char *rest = reported + length;
     sscanf(rest, "%" SCNd32 " %" SCNd32 " %" SCNd32 " %" SCNd32, &n[0], &n[1], &n[2], &n[3]);
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         if (strcmp(commands[i].name, name) != 0)
             continue;
         bool done =
             commands[i].simple ? commands[i].simple(window) : commands[i].obey(window, n, rest);
-        printf("%s %s\n", done ? "did" : "refused", told);
+        printf("%s %s\n", done ? "did" : "refused", reported);
         return;
     }
-    printf("wrong command %s\n", told);
+    printf("wrong command %s\n", reported);
 }
 
-// A thread reads the lines, since not every system tells whether one is there.
+// A thread reads the lines, since not every system reports whether one is there.
 static char line[longest_line];
 static sem_t given, taken;
 

@@ -14,14 +14,14 @@ static const char *describe(const gl_window_info *info)
     return info->iconified ? "iconified" : info->covered ? "covered" : "seen";
 }
 
-static void tell_state(const gl_window *window)
+static void report_state(const gl_window *window)
 {
-    static const char *told = "";
+    static const char *reported = "";
     const gl_window_info info = gl_window_get_info(window);
     const char *now = describe(&info);
-    if (now != told)
+    if (now != reported)
         printf("%s\n", now);
-    told = now;
+    reported = now;
 }
 
 #define MOST_QUICK                                                                                 \
@@ -36,7 +36,7 @@ static void count(const gl_loop *loop, bool hidden)
     const uint64_t updates = now.updates + now.skipped_ticks - since.updates - since.skipped_ticks;
     const uint64_t frames = now.frames - since.frames;
     if (updates >= SECOND && hidden == was_hidden)
-        printf("second %s %s\n", hidden ? "unseen" : "seen",
+        printf("second %s %s\n", hidden ? "invisible" : "seen",
                frames <= 2            ? "still"
                : frames <= 12         ? "slow"
                : frames <= MOST_QUICK ? "quick"
@@ -59,7 +59,7 @@ int main(int argc, char **argv)
         return 1;
     for (gl_event event; gl_next_event(&loop, &event);) {
         if (event.type == GL_EVENT_UPDATE) {
-            tell_state(window);
+            report_state(window);
             count(&loop, gl_window_host(window)->state.hidden_spacing_ns > 0);
         }
         if (event.type == GL_EVENT_RENDER) {

@@ -18,12 +18,12 @@
 //     --ups RATE        updates per second: 60, 60000/1001, or 0 for none
 //     --fps RATE        frames per second: 60, 60000/1001, or 0 for no cap
 //     --vsync HOW       off, on, adaptive or force
-//     --slow MS         adds this much time to each frame
+//     --slow MS         adds this many milliseconds to each frame, 0 to 60000, such as 2.5
 //     --headless        draws offscreen, in virtual time
 //     --real-time       with --headless: in real time
 //     --virtual         a window in virtual time, with the same frames as --headless
 //     --es              renders with OpenGL ES 3.0 instead of OpenGL
-//     --frames N        ends after N frames; the default with --headless is 120
+//     --frames N        ends after N frames, 1 or more; --headless without --replay: 120 by default
 //     --size WxH        the size of the window, 1x1 to 16384x16384
 //     --out FILE        writes the last frame as PNG
 //     --capture FILES   writes every frame: frames/%06d.png, or - for raw RGBA to stdout
@@ -32,37 +32,42 @@
 //     --seed N          the seed for random numbers
 //     --stats           prints a line of JSON at the end
 //     --record FILE     records the run
-//     --replay FILE     replays a recording, in a window or with --headless
+//     --replay FILE     replays a recording, in a window or with --headless; not with --record
 //     --verify          with --replay: without waits; prints whether the run is the same
 //     --pace N          with --replay: the speed; 1 is the recorded one
 //     --from TICK       with --replay: begins before this tick
-//     --sync-test N     like --verify; after each tick it also plays the latest N ticks again
+//     --sync-test N     like --verify, and after each tick plays the latest N ticks again, 1 to 60
 //     --live-frames     with --replay: frames at this display's own times
-//     --live            with --replay: continues live after the end of the recording
+//     --live            with --replay: continues live after the end of the recording; not with --verify
 //     --trace FILE      writes a trace of the run (trace.h)
 //     --help            prints these flags, the program's own, and the keys
 //
 // In virtual time a simulated display of 60 Hz (or --fps) decides when frames come, and each run
 // draws the same frames. The default policy is `fixed` in virtual time and `paced` in real time.
 //
-// A recording contains the arguments that decide what the program does: --loop, --ups, --fps, --size, --seed, the
-// program's own flags, and gl_app.argv. A replay uses these arguments and the recorded gl_app.alone; the other flags
-// come from the command line. The recording does not contain the files that an argument names. --verify prints one
-// line. The exit status is 1 if the state differs (gl_app_desc.state), if not all ticks were replayed, if the program
-// made other notes, or if the recording is truncated or damaged.
+// A recording contains the arguments that decide what the program does: --loop, --ups, --fps,
+// --size, --seed, the program's own flags, and gl_app.argv. With --replay, giving one of these
+// arguments is an error: a replay uses the recorded ones and the recorded gl_app.alone. The other
+// flags come from the command line. The recording does not contain the files that an argument
+// names. --verify prints one line. The exit status is 1 if the state differs (gl_app_desc.state),
+// if not all ticks were replayed, if the program made other notes, or if the recording is truncated
+// or damaged.
 //
-// F1 shows the overlay with the costs of frames, and F11 toggles full screen. If the program has a state, Backspace
-// rewinds while it is held. The program does not receive these keys, nor the keys of `time_keys`. The window's title
-// shows frames and updates per second.
+// F1 shows the overlay with the costs of frames, and F11 toggles full screen. If the program has a
+// state, Backspace rewinds while it is held. The program does not receive these keys, nor the keys
+// of `time_keys`. The window's title shows frames and updates per second. If the GL context is lost
+// (gl_context_desc.robust), the loop ends, one line on stderr gives the reason, and exit_code is 1.
 //
 // A program for users sets gl_app_desc.release:
 //
-// - Of the flags above only --fps, --vsync, --es, --size, --record, --trace and --help remain, beside the program's
-//   own. All other flags are unknown, and --help does not list them. The desc's defaults still apply.
-// - The program receives all keys as KEY events: F1, F11, Backspace and the keys of `time_keys`, too. For full screen
-//   it calls gl_window_toggle_fullscreen() at a key of its choice.
+// - Of the flags above only --fps, --vsync, --es, --size, --record, --trace and --help remain,
+//   beside the program's own. All other flags are unknown, and --help does not list them. The
+//   desc's defaults still apply.
+// - The program receives all keys as KEY events: F1, F11, Backspace and the keys of `time_keys`,
+//   too. For full screen it calls gl_window_toggle_fullscreen() at a key of its choice.
 // - The window's title is gl_app.title, without rates.
-// - There is no overlay: gl_app.note and gl_app.error are not shown, and shader errors only go to the log.
+// - There is no overlay: gl_app.note and gl_app.error are not shown, and shader errors only go to
+//   the log.
 //
 // All functions belong to the main thread. Since 0.1.
 #ifndef GLPACE_APP_H
@@ -95,7 +100,7 @@ typedef struct gl_app_options {
     bool real_time; // also with headless, for programs that measure the machine
     bool virtual_time;
     bool es;               // ignored if gl_app_desc.window requests a version of OpenGL
-    uint64_t frames;       // 0: no limit; with headless 120
+    uint64_t frames;       // 0: no limit, or 120 with headless and without replay
     int32_t width, height; // both 0: the window's default
     const char *out;       // the path of a PNG file
     const char *capture;   // "-", or a pattern like gl_capture_desc.files
@@ -109,14 +114,14 @@ typedef struct gl_app_options {
     bool live;
     double pace;       // a multiple of the recorded speed; 0: 1, or without waits if `verify`
     uint64_t from;     // a tick
-    int32_t sync_test; // ticks; 0: none
+    int32_t sync_test; // ticks, 1 to 60; 0: none
     bool live_frames;
     const char *trace; // the path of a trace to write
 } gl_app_options;
 
-// A flag of the program's own. It replaces the app's flag of the same name. Set at most one of text, number and
-// given: it points to the variable that receives the value. Without the flag the variable stays unchanged. If all
-// three are NULL, the flag and its value are in gl_app.argv.
+// A flag of the program's own. It replaces the app's flag of the same name. Set at most one of
+// text, number and given: it points to the variable that receives the value. Without the flag the
+// variable stays unchanged. If all three are NULL, the flag and its value are in gl_app.argv.
 typedef struct gl_app_flag {
     const char *name;     // "--count"
     const char *value;    // what --help calls the value: "N"; NULL: the flag has no value
@@ -130,8 +135,9 @@ typedef struct gl_app_flag {
 
 struct gl_app;
 
-// Zero means none, or a default, in every field. The desc may be discarded after gl_app_init(), but the
-// title, the texts of defaults, the shaders, the script of sim and the state must stay valid until gl_app_finish().
+// Zero means none, or a default, in every field. The desc may be discarded after gl_app_init(), but
+// the title, the texts of defaults, the shaders, the script of sim and the state must stay valid
+// until gl_app_finish().
 typedef struct gl_app_desc {
     const char *title; // of the window, and in errors if there is no argv; NULL: the program's name
     gl_app_options defaults;  // the values for flags that are not given
@@ -152,35 +158,38 @@ typedef struct gl_app_desc {
                     // stays ignored
 
     // Checks the options and the arguments in app->argv before a window is opened; may change
-    // app->options. To refuse them, it reports the reason to the user and returns false: gl_app_init()
-    // then fails with the app->exit_code that the function has set, or 2. NULL: no check.
+    // app->options. To refuse them, it reports the reason to the user and returns false:
+    // gl_app_init() then fails with the app->exit_code that the function has set, or 2. NULL: no
+    // check.
     bool (*check)(struct gl_app *app, void *user);
     void *user;
 
     // Further attributes of the window, such as samples and context; an offscreen context uses only
-    // these two. Title, size and v-sync are ignored: the app sets them. The context has to be at least
-    // OpenGL 3.3 or OpenGL ES 3.0, because the app draws in it. NULL: defaults.
+    // these two. Title, size and v-sync are ignored: the app sets them. The context has to be at
+    // least OpenGL 3.3 or OpenGL ES 3.0, because the app draws in it. NULL: defaults.
     const gl_window_desc *window;
 
-    // The state of the program (state.h). A recording has its hashes, a replay compares them, and Backspace rewinds it.
+    // The state of the program (state.h). A recording has its hashes, a replay compares them, and
+    // Backspace rewinds it.
     const gl_state *state;
 
     const gl_shader_file *shaders; // for gl_app_shader(), if there is no --shaders
     int32_t shader_count;
 
-    // The simulated machine of virtual time, for instance with a script of input. vsync_period_ns and
-    // cap are ignored: the app sets them. NULL: no script.
+    // The simulated machine of virtual time, for instance with a script of input. vsync_period_ns
+    // and cap are ignored: the app sets them. NULL: no script.
     const gl_sim_desc *sim;
 
-    // An app that is already open. The new app opens a second window on the right of the first and
-    // shares its virtual time. It has no flags. Of its defaults only loop and ups count; fps, frames,
-    // capture and stats are off, and all other options are copied from the first app. Pull the events
-    // of both apps with gl_poll_event(). Finish the new app first: the first app's --out then shows
-    // both windows. NULL: none.
+    // An app that is already open. The new app opens a second window to the right of the first one
+    // (on Wayland the compositor chooses the place) and shares its virtual time. argv, flags, check
+    // and release of the new app are ignored. Of its defaults only loop and ups count. fps, frames,
+    // capture, stats, record, replay and trace are off; all other options are copied from the first
+    // app. Pull the events of both apps with gl_poll_event(). Finish the new app first: the first
+    // app's --out then shows both windows. NULL: none.
     struct gl_app *beside;
 } gl_app_desc;
 
-// Do not move or copy it between gl_app_init() and gl_app_finish().
+// An app, open from gl_app_init() to gl_app_finish(). Do not move or copy the struct meanwhile.
 typedef struct gl_app {
     gl_loop loop;
     int exit_code;          // what gl_app_finish() returns; the program may set it
@@ -195,8 +204,9 @@ typedef struct gl_app {
                        // The program may set it, and keeps the text valid
     const char *error; // as note, but in red, and shows the overlay while it is set
     gl_font *font;     // of --font, or NULL; gl_batch_set_font() accepts both
-    bool alone;        // there is no user: headless or in virtual time; in a replay as recorded
-    gl_window *window; // NULL if headless
+    bool
+        alone; // nobody uses the program: it is headless or in virtual time. In a replay: the recorded value
+    gl_window *window;       // NULL if headless
     gl_offscreen *offscreen; // NULL if not headless
     gl_host *host; // of the loop: a wrapper around the window's or the offscreen context's. A
                    // program that plays by itself pushes its input into host->queue
@@ -205,33 +215,37 @@ typedef struct gl_app {
     struct glp_app *own;
 } gl_app;
 
-// Reads the flags, opens the window or the offscreen context, makes its context current and sets up the loop.
-// argc and argv are not changed; with argc 0 and argv NULL there are no flags. desc NULL means all 0.
+// Reads the flags, opens the window or the offscreen context, makes its context current and sets up
+// the loop. argc and argv are not changed; with argc 0 and argv NULL there are no flags. desc NULL
+// means all 0.
 //
-// Returns false if the program has to end; main() then returns app->exit_code, and nothing has to be closed.
-// The exit code is 0 after --help; 2 if a flag is unknown or its value is invalid; 1 if something else failed.
-// One line on stderr or in the log gives the reason.
+// Returns false if the program has to end; main() then returns app->exit_code, and nothing has to
+// be closed. The exit code is 0 after --help; 2 if a flag is unknown or its value is invalid; 1 if
+// something else failed. One line on stderr or in the log gives the reason.
 //
-// An argument that begins with "-" is a flag, except for "-" itself. "--" ends the flags. A value follows as the next
-// argument or after "=": --frames 9, --frames=9. If a flag is given several times, the last one counts.
+// An argument that begins with "-" is a flag, except for "-" itself. "--" ends the flags. A value
+// follows as the next argument or after "=": --frames 9, --frames=9. If a flag is given several
+// times, the last one counts.
 bool gl_app_init(gl_app *app, int argc, char **argv, const gl_app_desc *desc);
 
-// Creates a shader from gl_app_desc.shaders or, with --shaders, from that folder. The files and roots of
-// `desc` are ignored. The app owns the shader. With --shaders the app reloads the shader before a RENDER
-// if its files were saved, and the overlay shows their errors. Returns NULL like gl_shader_create(), with
-// the reason in gl_last_error() and the log, or on stderr if memory runs out.
+// Creates a shader from gl_app_desc.shaders or, with --shaders, from that folder. The files and
+// roots of `desc` are ignored. The app owns the shader. With --shaders the app reloads the shader
+// before a RENDER if its files were saved, and the overlay shows their errors. Returns NULL like
+// gl_shader_create(), with the reason in gl_last_error() and the log, or on stderr if memory runs
+// out.
 gl_shader *gl_app_shader(gl_app *app, const gl_shader_desc *desc);
 
-// Lets ns >= 0 pass, as if the program worked for so long: virtual time advances, or the thread sleeps.
+// Lets ns >= 0 pass, as if the program worked for so long: virtual time advances, or the thread
+// sleeps.
 void gl_app_spend(gl_app *app, int64_t ns);
 
-// Makes the app's context current, writes the results of --out and --stats, and closes the app. Returns
-// exit_code, or 1 if a file could not be written; the log or stderr gives the reason. NULL is fine,
-// and returns 0.
+// Makes the app's context current, writes the results of --out and --stats, and closes the app.
+// Returns exit_code, or 1 if a file could not be written; the log or stderr gives the reason. NULL
+// is fine, and returns 0.
 int gl_app_finish(gl_app *app);
 
-// Closes the app after an error that the program has reported. Unlike gl_app_finish() it ignores --out and
-// --stats; the frames that --capture has taken are written. Returns 1.
+// Closes the app after an error that the program has reported. Unlike gl_app_finish() it ignores
+// --out and --stats; the frames that --capture has taken are written. Returns 1.
 int gl_app_fail(gl_app *app);
 
 #ifdef __cplusplus

@@ -29,8 +29,8 @@
 // font is set outside begin and end. Drawing allocates nothing and cannot fail, except when a font
 // draws a character for the first time (gl_batch_text()). Since 0.1.
 //
-// OpenGL state: only gl_batch_end() calls OpenGL, and functions that add an item when `capacity`
-// items are waiting. They
+// OpenGL state: between begin and end, OpenGL is called only by gl_batch_end() and by functions
+// that add an item when `capacity` items are waiting. These functions
 //
 // - bind a program, a vertex array, an array buffer, and textures and samplers of units 0 to 3, and
 //   make unit 0 the active one,
@@ -156,7 +156,7 @@ void gl_batch_set_scissor(gl_batch *batch, const gl_scissor *scissor);
 gl_shader *gl_batch_shader_create(const gl_shader_desc *desc);
 
 // Draws sprites with a shader of gl_batch_shader_create(). NULL: with the batch's own. Shapes and
-// text do not use the shader. It is borrowed until gl_batch_end(). Set its uniforms before
+// text do not use the shader. The shader is borrowed until gl_batch_end(). Set its uniforms before
 // gl_batch_begin(), because sprites use the values at the time when the batch draws. Bind further
 // textures to units above 3. Each texture takes a draw call of its own.
 void gl_batch_set_shader(gl_batch *batch, gl_shader *shader);
@@ -167,8 +167,10 @@ void gl_batch_set_shader(gl_batch *batch, gl_shader *shader);
 // of the font takes another one.
 void gl_batch_set_font(gl_batch *batch, gl_font *font);
 
-// Each of these functions draws an item over the items added before. Call them only between begin
-// and end.
+// The following functions draw over everything that was added before. Call them only between
+// gl_batch_begin() and gl_batch_end().
+
+// Draws a filled shape.
 void gl_batch_shape(gl_batch *batch, const gl_shape *shape);
 
 // Draws only the outline of a shape, inside its edge; `stroke` is the outline's width. Draws
@@ -247,6 +249,8 @@ void gl_batch_text(gl_batch *batch, float x, float y, float height, gl_color col
 
 // Draws a glyph of the font by its index in the file, as shapers such as HarfBuzz return it. (x, y)
 // is the pen's position on the baseline. If the font lacks the index, draws the missing glyph.
+// Without a font (gl_batch_set_font()) does nothing, with the reason in gl_last_error() and the
+// log.
 void gl_batch_glyph(gl_batch *batch, float x, float y, float height, gl_color color,
                     uint32_t glyph);
 

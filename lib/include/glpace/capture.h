@@ -130,12 +130,12 @@ gl_capture_counts gl_capture_get_counts(gl_capture *capture);
 //
 // If the capture's context is not current, only frees its memory, reports that in gl_last_error()
 // and the log, and returns false: the frames not yet written are lost. If the context was destroyed
-// earlier, destroying it waited for the frame that was being written, and later frames are lost.
+// earlier, its destruction waited for the frame that was being written; later frames are lost.
 bool gl_capture_destroy(gl_capture *capture);
 
 // Writes the path of the file with this number to name, which has room for size bytes. files is a
-// pattern as in gl_capture_desc. Returns false if files is not valid or if there is not enough
-// room. Any thread.
+// pattern as in gl_capture_desc. Returns false, without a reason in gl_last_error(), if files is
+// not a valid pattern or size is too small. Any thread.
 bool gl_capture_path(const char *files, uint64_t number, char *name, size_t size);
 
 #ifdef __cplusplus

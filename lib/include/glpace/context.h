@@ -1,5 +1,5 @@
 // The OpenGL context of a window (gl_window_desc.context) or of an offscreen context
-// (gl_offscreen_desc.context): how to request one, how to query it, and how to use a context that
+// (gl_offscreen_desc.context): how to request and query a context, and how to use a context that
 // another library created. Since 0.1.
 //
 // Drawing (shader.h to gpu_timer.h, capture.h) needs OpenGL 3.3 or later in any profile, or OpenGL
@@ -23,9 +23,8 @@ typedef enum gl_api {
 } gl_api;
 
 typedef enum gl_profile {
-    GL_PROFILE_DEFAULT,       // from OpenGL 3.2 on core and forward-compatible, except for
-                              // OSMesa, where it is only core; before, and with OpenGL ES, there
-                              // are no profiles
+    GL_PROFILE_DEFAULT,       // OpenGL 3.2 or later: core and forward-compatible; with OSMesa
+                              // only core. Older OpenGL and OpenGL ES have no profiles
     GL_PROFILE_CORE,          // OpenGL 3.2 or later
     GL_PROFILE_COMPATIBILITY, // OpenGL 3.2 or later, with the functions that core removed
     GL_PROFILE_ANY            // the driver chooses
@@ -33,9 +32,10 @@ typedef enum gl_profile {
 
 // The library that creates the context.
 typedef enum gl_creation {
-    GL_CREATION_DEFAULT, // for a window EGL, or the system's own if there is no EGL; offscreen: EGL
-    GL_CREATION_NATIVE,  // the system's own, such as GLX; windows only
-    GL_CREATION_EGL,
+    GL_CREATION_DEFAULT, // X11 and Wayland: EGL, or for a window GLX if EGL fails or adaptive v-sync
+                         // needs GLX. Windows and macOS: the system's own library
+    GL_CREATION_NATIVE,  // the system's own library: GLX, WGL; offscreen only on Windows
+    GL_CREATION_EGL,     // offscreen not on Windows
     GL_CREATION_OSMESA // draws into memory, and the program shows the result; windows only. It has
                        // its own functions, so it cannot exist beside contexts of other libraries
 } gl_creation;
@@ -64,8 +64,8 @@ typedef struct gl_context_info {
     int32_t major;
     int32_t minor;
     gl_profile profile;      // CORE or COMPATIBILITY; ANY where there are no profiles
-    bool forward_compatible; // this, debug and no_error are false before OpenGL 3.0 and OpenGL ES
-    bool debug;              // 3.2, which do not report them
+    bool forward_compatible; // forward_compatible, debug and no_error are always false before
+    bool debug;              // OpenGL 3.0 and OpenGL ES 3.2, which do not report these properties
     bool no_error;
     bool robust;          // a loss of the context is reported
     const char *renderer; // "" with GL_API_NONE

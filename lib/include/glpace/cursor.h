@@ -15,9 +15,9 @@ extern "C" {
 
 typedef enum gl_cursor_mode {
     GL_CURSOR_NORMAL,
-    GL_CURSOR_HIDDEN,   // invisible over the window; it moves as usual
-    GL_CURSOR_LOCKED,   // invisible, and it does not move: the mouse sends MOUSE_MOTION without
-                        // limits, raw if the system provides it, and no CURSOR events
+    GL_CURSOR_HIDDEN, // invisible over the window; it moves as usual
+    GL_CURSOR_LOCKED, // invisible and fixed: moving the mouse sends MOUSE_MOTION events instead of
+                      // CURSOR events, without limits. Motion is raw if the system supports that
     GL_CURSOR_CAPTURED, // visible, and kept in the window while the window has the focus
 } gl_cursor_mode;
 
@@ -44,8 +44,9 @@ bool gl_window_set_cursor_mode(gl_window *window, gl_cursor_mode mode);
 // shape. With GLFW before 3.4, refused on Wayland if there was no mouse when GLFW started.
 bool gl_window_set_cursor_shape(gl_window *window, gl_cursor_shape shape);
 
-// Shows an image as the cursor, with sides of 1 to 256 pixels; copied. hot_x and hot_y: the pixel
-// that points, from the top left of the image. Returns false also if the system refuses.
+// Shows an image as the cursor, with sides of 1 to 256 pixels; copied. (hot_x, hot_y), 0 to width -
+// 1 and 0 to height - 1, is the pixel that points, from the top left of the image. Returns false
+// also if the system refuses.
 bool gl_window_set_cursor_image(gl_window *window, const gl_image *image, int32_t hot_x,
                                 int32_t hot_y);
 

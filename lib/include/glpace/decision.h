@@ -23,8 +23,8 @@ typedef struct gl_present_plan {
     int64_t at; // the target time, ns of now; 0: as soon as the frame is drawn
     bool drain; // present so that at most one frame is in flight
 
-    // Minimum busy-wait before `at`, ns. A longer one uses more of a core, and makes up for sleeps
-    // that end late. 0: as long as has lately been needed.
+    // Minimum busy-wait before `at`, ns. A longer busy-wait uses more CPU time and makes up for
+    // sleeps that end late. 0: as long as the latest sleeps have needed.
     int64_t spin_ns;
 
     // For the statistics. refreshes: how many of the display's refreshes, or periods of the
@@ -39,7 +39,8 @@ typedef struct gl_present_plan {
     gl_late late;
 } gl_present_plan;
 
-// One answer. Before each call the loop sets all members to 0, and due_sim_time to GL_TIME_NEVER.
+// The policy's answer to one call. Before each call the loop sets all members to 0, but
+// due_sim_time to GL_TIME_NEVER.
 typedef struct gl_decision {
     gl_policy_answer answer;
 
@@ -48,8 +49,8 @@ typedef struct gl_decision {
     int64_t until;   // WAIT: ns of now; GL_TIME_NEVER waits for input only
 
     // ns of simulated time. UPDATE: when this update was due. Otherwise: when the next update is
-    // due, or GL_TIME_NEVER if there is none. The loop needs it for steps and for a change of
-    // policy, and waits until then while frames are suppressed.
+    // due, or GL_TIME_NEVER if there is none. The loop uses due_sim_time for steps and for a change
+    // of policy, and waits until then while frames are suppressed.
     int64_t due_sim_time;
 
     double alpha;  // RENDER: in [0, 1], between the previous state and the current one

@@ -50,9 +50,9 @@ typedef enum gl_event_type {
     GL_EVENT_ICONIFY,
     GL_EVENT_MAXIMIZE,
     GL_EVENT_FULLSCREEN,
-    GL_EVENT_REFRESH,      // a new frame is needed: the contents of the window were lost, or
-                           // something came for a window that is not glpace's; no payload
-    GL_EVENT_MONITOR,      // a monitor was connected or disconnected
+    GL_EVENT_REFRESH, // a new frame is needed: the contents of the window were lost, or an event
+                      // arrived for a window that another library created; no payload
+    GL_EVENT_MONITOR, // a monitor was connected or disconnected
     GL_EVENT_CONTEXT_LOST, // the driver lost a robust context and all of its objects
     GL_EVENT_CLOSE,        // the user closes the window; see gl_loop_cancel_close()
 } gl_event_type;
@@ -110,8 +110,8 @@ typedef struct gl_swap_event {
     gl_shown_frame shown;
 
     // The most recent frame before this one whose lateness is known. If the lateness of several
-    // frames became known at once, the most recent late one of these. Zeroed while none is known,
-    // and under policies that set no target times; `paced` sets them.
+    // frames became known at once, this is the most recent of them that was late. Zeroed while no
+    // lateness is known, and under policies that set no target times; `paced` sets them.
     gl_late late;
 } gl_swap_event;
 
@@ -205,8 +205,9 @@ typedef struct gl_touch_event {
         finger; // 0 to GL_TOUCH_COUNT - 1: the lowest number that was free in all windows of the
                 // loop when the finger went down; it stays the same until UP or CANCEL
     gl_touch_phase phase;
-    double x, y; // as in gl_cursor_event, also outside of the window; UP and CANCEL have the last
-                 // position
+    double x,
+        y; // as in gl_cursor_event; may lie outside of the window. UP and CANCEL have the last
+           // position
 } gl_touch_event;
 
 // At most GL_DROP_MAX paths come in one event.
@@ -286,12 +287,14 @@ typedef struct gl_monitor_event {
 
 // The user closes the window, or the connection to the window system was lost.
 typedef struct gl_close_event {
-    // The window is not the first one of its loop. The loop continues, and the program destroys or
-    // hides the window. If false, the loop ends.
+    // Whether the window is not the first one of its loop. If true, the loop continues, and the
+    // program destroys or hides the window. If false, the loop ends, unless the program calls
+    // gl_loop_cancel_close().
     bool beside;
 
-    // The connection to the window system was lost: no window can show anything until all windows
-    // were destroyed and a new one is created. Only Wayland lets a program continue; Xlib ends it.
+    // Whether the connection to the window system was lost: no window can show anything until the
+    // program has destroyed all windows and created a new one. Only on Wayland; on X11 Xlib ends
+    // the program.
     bool lost;
 } gl_close_event;
 

@@ -33,15 +33,16 @@ typedef struct gl_framebuffer_desc {
     int32_t height;      // the same
     uint32_t formats[8]; // of the colors, up to the first 0: formats of gl_texture_desc, not of
                          // depth, that the driver can draw into; all 0: one color, GL_RGBA8
-    bool no_colors;      // only depth, as for shadow maps; formats is ignored
-    uint32_t depth;      // GL_DEPTH_COMPONENT16, _24, _32F, GL_DEPTH24_STENCIL8; 0: none
-    uint32_t filter;     // of the colors: GL_LINEAR (also 0), GL_NEAREST; integers: always nearest
-    uint32_t wrap;       // GL_REPEAT, GL_MIRRORED_REPEAT, GL_CLAMP_TO_EDGE (also 0)
-    uint32_t compare;    // of the depth, for a sampler2DShadow: as in gl_texture_desc; 0: none
-    float anisotropy;    // of the colors, as in gl_texture_desc; integers: always 1
-    int32_t samples;     // samples of a pixel, for smooth edges; 0 and 1: one; at most
-                         // GL_MAX_SAMPLES, for integers GL_MAX_INTEGER_SAMPLES (OpenGL ES: 1);
-                         // call gl_framebuffer_resolve() after drawing
+    bool no_colors;  // no colors, as for shadow maps; `depth` must be set, and formats is ignored
+    uint32_t depth;  // GL_DEPTH_COMPONENT16, _24, _32F, GL_DEPTH24_STENCIL8; 0: none
+    uint32_t filter; // of the colors: GL_LINEAR (also 0), GL_NEAREST; integers: always nearest
+    uint32_t wrap;   // GL_REPEAT, GL_MIRRORED_REPEAT, GL_CLAMP_TO_EDGE (also 0)
+    uint32_t
+        compare; // of the depth, which must be set, for a sampler2DShadow: as in gl_texture_desc; 0: none
+    float anisotropy; // of the colors, as in gl_texture_desc; integers: always 1
+    int32_t samples;  // samples of a pixel, for smooth edges; 0 and 1: one; at most
+                      // GL_MAX_SAMPLES, for integers GL_MAX_INTEGER_SAMPLES (OpenGL ES: 1);
+                      // call gl_framebuffer_resolve() after drawing
     gl_framebuffer_resize_mode resize;
 } gl_framebuffer_desc;
 

@@ -39,7 +39,7 @@ typedef struct gl_gamepad_mappings {
 // one.
 //
 // A line is bad, and left out, if
-// - it is longer than 512 bytes, or its name longer than 127,
+// - the line is longer than 512 bytes, or its name is empty or longer than 127 bytes,
 // - it has a byte that is not printable ASCII or UTF-8,
 // - its GUID is invalid,
 // - it has a field that neither GLFW nor SDL knows, or an index out of range (the highest is 255
@@ -60,12 +60,13 @@ bool gl_gamepad_load_mappings(gl_window *window, const char *path, gl_gamepad_ma
 // the gamepad is disconnected or mappings are added.
 const char *gl_gamepad_name(gl_window *window, int32_t gamepad);
 
-// Sets the dead zone of sticks: how far a stick must move from its center before its value differs
-// from 0, as a fraction of its way, 0 to 0.9; 0.15 by default. The zone is round. After a stick has
-// left the zone, its value differs from 0 until the stick is back within three quarters of the
-// zone; the way from there to the end covers the whole range of values. So the value starts with a
-// small step when the stick leaves the zone, and returns to 0 without a step. The zone of a trigger
-// is a third as large. Takes effect at the next reading.
+// Sets the dead zone of sticks, for all gamepads and all windows of this window's loop: how far a
+// stick must move from its center before its value differs from 0, as a fraction of its way, 0 to
+// 0.9; 0.15 by default. The zone is round. After a stick has left the zone, its value differs from
+// 0 until the stick is back within three quarters of the zone; the way from there to the end covers
+// the whole range of values. So the value starts with a small step when the stick leaves the zone,
+// and returns to 0 without a step. The zone of a trigger is a third as large. Takes effect at the
+// next reading.
 bool gl_gamepad_set_dead_zone(gl_window *window, double zone);
 
 // The longest rumble, s, because browsers accept no longer one.
@@ -74,19 +75,20 @@ bool gl_gamepad_set_dead_zone(gl_window *window, double zone);
 // Lets a gamepad rumble for `seconds`, 0 to GL_RUMBLE_SECONDS_MAX. low and high are the strengths,
 // 0 to 1, of the heavy motor, which has a low frequency, and of the light motor. The call replaces
 // the current rumble, so 0 for the strengths or for `seconds` stops it. For a longer rumble, call
-// it again before the end. The rumble also ends when the last window is destroyed.
+// gl_gamepad_rumble() again before the end. The rumble also ends when the last window is destroyed.
 //
 // Returns false, with the reason, if an argument is out of range, if there is no gamepad in this
-// slot, if the system reports that it has no motors, or if the system does not support rumble:
+// slot, if the gamepad has no motors as far as the system reports, or if the system does not
+// support rumble:
 // - Linux uses the gamepad's file in /dev/input, which the user must be allowed to write; desktops
 //   set that up. glpace finds the file by the gamepad's name and numbers. Among gamepads of one
-//   model, glpace chooses by the order of their files, as GLFW does when it starts. If one of them
-//   was connected again since, another one may rumble.
+//   model, glpace chooses by the order of their files, as GLFW does when it starts. If a gamepad
+//   was reconnected after GLFW started, another gamepad of the same model may rumble.
 // - Windows uses XInput, for which gamepads other than Xbox controllers need a driver. The rumble
-//   ends at the first poll after its time. glpace matches XInput's gamepads by their order: if one
-//   was connected again since, another one may rumble.
+//   ends at the first poll after its time. glpace matches XInput's gamepads by their order: if a
+//   gamepad was reconnected after GLFW started, another gamepad may rumble.
 // - A browser needs `vibrationActuator`, and the user must have pressed a button or key.
-// - On other systems it is refused.
+// - Other systems do not support rumble.
 bool gl_gamepad_rumble(gl_window *window, int32_t gamepad, double low, double high, double seconds);
 
 #ifdef __cplusplus

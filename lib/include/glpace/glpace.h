@@ -1,14 +1,15 @@
-// Includes all of glpace, and OpenGL 3.3 core (gl.h). If the program has a loader of its own, such as
-// GLEW, epoxy or glad, include the loader first: gl.h is then left out (docs/contexts.md).
+// Includes all of glpace, and OpenGL 3.3 core (gl.h). If the program has a loader of its own, such
+// as GLEW, epoxy or glad, include the loader first: gl.h is then left out (docs/contexts.md).
 //
 // Not included: native.h, which needs GLFW's header, and policy_impl.h, situation.h and decision.h,
 // which only authors of policies need.
 //
 // Names in all headers:
 //
-// - A point in time is an int64, ns of a clock: `time`, `until`, `arrived`.
-// - A duration is a double in seconds (`dt`, `budget`), or its name ends in _ns: nanoseconds. Functions
-//   that return or set nanoseconds end in _ns, too.
+// - A point in time is an int64, ns of a clock: `time`, `until`, `arrived`. Exception:
+//   gl_render_event.sim_time is a double, seconds of simulated time.
+// - A duration is a double in seconds (`dt`, `budget`), or its name ends in _ns: nanoseconds.
+//   Functions that return or set nanoseconds end in _ns, too.
 // - A `_count` is how many there are; a `number` says which one.
 // - An `_id` is OpenGL's name of an object.
 // - gl_x_y() returns the value that gl_x_set_y() sets. If there is a struct gl_x_y, the getter is

@@ -1,6 +1,6 @@
 // An endless schedule of times at an exact rate: time k is origin + floor(k * 1e9 * den / num) ns.
-// A grid keeps the next time and moves on only by additions, which keep the fraction that was
-// rounded off. So it never drifts. The struct is in the caller's memory; there is no other state.
+// The struct stores the next time and the fraction of a ns that was rounded off, so the times never
+// drift. The struct is in the caller's memory. Any thread, one at a time for each grid.
 // Since 0.1.
 #ifndef GLPACE_GRID_H
 #define GLPACE_GRID_H
@@ -27,10 +27,11 @@ typedef struct gl_grid {
 // GL_RATE_NONE makes an empty schedule. So does an invalid rate, which the log reports.
 void gl_grid_start(gl_grid *grid, gl_rate rate, int64_t origin);
 
-// The same with a period in whole ns, above 0.
+// Starts a schedule like gl_grid_start(), with a period of period_ns ns, above 0, instead of a
+// rate.
 void gl_grid_start_period(gl_grid *grid, int64_t period_ns, int64_t origin);
 
-// Moves on to the next time. Does nothing if there is none.
+// Moves on to the next time. Does nothing if there is no next time (due is GL_TIME_NEVER).
 static inline void gl_grid_next(gl_grid *grid)
 {
     if (grid->due == GL_TIME_NEVER)

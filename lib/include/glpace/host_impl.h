@@ -1,11 +1,14 @@
-// For authors of hosts; programs need only host.h.
+// The functions and the state that a host of your own provides. For authors of hosts; programs need
+// only host.h.
 //
-// A host's struct begins with a gl_host. The host keeps the state up to date, pushes input into its
-// queue when polled, and implements the vtable. All calls except wake come on the host's thread.
+// A host's struct begins with a gl_host. The host keeps gl_host.state up to date, pushes input into
+// gl_host.queue when polled, and implements the vtable. All calls except `wake` come on the host's
+// thread.
 //
-// The loop calls now once, at its start. In each round it calls poll, then now unless its last
-// reading still counts, then wait or present (for each window, after make_current). docs/hosts.md
-// has an example, and a suite that tests whether a host keeps the rules.
+// At its start the loop calls `now`. In each round the loop calls `poll`; then `now` (after a
+// present without new input, gl_presented.returned counts instead); then `wait`, or for each window
+// of a frame `make_current` and `present`. docs/hosts.md has an example, and a suite that tests
+// whether a host follows the rules.
 //
 // Since 0.1.
 #ifndef GLPACE_HOST_IMPL_H
@@ -23,11 +26,12 @@ extern "C" {
 
 // When a frame was presented, on the host's clock, and how long that took.
 typedef struct gl_presented {
-    int64_t returned;   // when the present returned: the loop's next reading, unless input comes
-    int64_t blocked_ns; // how long the swap took, and the wait for the frame before it if drained;
-                        // 0 if v-sync is off and the present did not wait for `at`, because reading
-                        // the clock costs time
-    int64_t held_ns;    // how long the present waited for `at`, after all drawing was finished
+    int64_t returned; // when the present returned: the loop's next reading, unless input comes
+    int64_t
+        blocked_ns;  // how long the swap took; with `drain`, plus the wait for the previous frame;
+                     // 0 if v-sync is off and the present did not wait for `at`, because reading
+                     // the clock costs time
+    int64_t held_ns; // how long the present waited for `at`, after all drawing was finished
 } gl_presented;
 
 // The functions of a host. Optional ones may be NULL.
@@ -52,9 +56,9 @@ typedef struct gl_host_vtable {
     // the time all the same. A host that can present no more pushes a CLOSE.
     gl_presented (*present)(gl_host *host, int64_t at, bool drain);
 
-    // Optional; any thread. Ends the current wait, or the next one if there is none. Never waits
-    // for the host's thread, because that thread may be waiting for wake: a loop ends only after
-    // all calls of wake that are under way have returned. No call comes later.
+    // Optional; any thread. Ends the current `wait`, or the next one if the host does not wait.
+    // Must not wait for the host's thread, because a loop that ends waits on this thread until all
+    // running calls of `wake` have returned. After the end of the loop there are no further calls.
     void (*wake)(gl_host *host);
 
     // Optional. Called before each RENDER: makes the context that the program draws in current on

@@ -32,11 +32,16 @@ typedef struct gl_host_state {
     // each time it learns of a refresh. The source is TIMESTAMPS only if the window system reported
     // the times and they proved to be regular, and PRESENTS if the times are returns of presents
     // that had waited. If the display is not regular or not known, `refresh` stays zeroed.
-    gl_rate cap;                  // what fps means at its default; GL_RATE_NONE if presents wait
+    gl_rate
+        cap; // the frame rate limit of a policy whose fps is {0, 0}; GL_RATE_NONE if presents wait for the display
     gl_vsync_status vsync_status; // whether v-sync works
     gl_refresh refresh;           // the display's refreshes; zeroed if they are not known
-    uint64_t presents;    // number of presents; with several windows, of the last one in a frame
-    gl_shown_frame shown; // one of these presents; zeroed if the window system has no timestamps
+    uint64_t
+        presents; // how many presents there were; with several windows only the last window of each frame counts
+
+    // The latest of these presents whose display time is known; zeroed if the window system has no
+    // timestamps.
+    gl_shown_frame shown;
 } gl_host_state;
 
 // Returns whether there is an area to draw into.

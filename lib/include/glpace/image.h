@@ -17,7 +17,8 @@ typedef struct gl_image {
     int32_t width; // pixels
     int32_t height;
     const uint8_t *pixels; // width * height * 4 bytes: RGBA, 8 bits each, alpha not multiplied in,
-                           // rows from top to bottom without padding; borrowed for the call
+                           // rows from top to bottom without padding; functions borrow them for the
+                           // call
 } gl_image;
 
 // A limit for the memory that a file may make the program allocate.
@@ -42,7 +43,7 @@ typedef struct gl_image_desc {
 // before anything is decoded. desc may be NULL. Decoding needs memory for the pixels and a few
 // rows, not for the file; decoding a progressive JPEG file also needs up to 6 bytes a pixel.
 //
-// Returns false, with the reason in gl_last_error() and the log, and image without pixels,
+// Returns false, with *image zeroed and the reason in gl_last_error() and the log,
 //
 // - if path is not a regular file of at most 256 MiB,
 // - if the file is not a complete and intact PNG or JPEG file (JPEG has no checksums, so some
@@ -54,7 +55,7 @@ typedef struct gl_image_desc {
 // Free the image with gl_image_free(). Any thread.
 bool gl_image_load(gl_image *image, const char *path, const gl_image_desc *desc);
 
-// As gl_image_load(), from size bytes of a PNG or JPEG file in memory.
+// Decodes a PNG or JPEG file of `size` bytes in memory, otherwise like gl_image_load().
 bool gl_image_decode(gl_image *image, const void *bytes, size_t size, const gl_image_desc *desc);
 
 // Frees the pixels that gl_image_load() or gl_image_decode() made. Does nothing to an image without

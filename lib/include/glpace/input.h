@@ -1,8 +1,7 @@
 // The state of keyboard, mouse, fingers and gamepads, for programs that query the state instead of
-// handling events. Feed it every event. It takes over the state at each UPDATE, so the answers
-// belong to one update: exactly one update sees a press, however many updates come in a frame. If a
-// key goes down and comes up between two updates, it is both pressed *and* released in the next
-// one.
+// handling events. Pass every event to gl_input_feed(). The functions return the state at the
+// latest UPDATE, so exactly one update sees a press, however many updates come in a frame. If a key
+// goes down and comes up between two updates, it is both pressed *and* released in the next one.
 //
 //     gl_input input;
 //     gl_input_init(&input);
@@ -19,8 +18,8 @@
 //
 // The answers depend only on the events, so they are the same in a replay. A gl_input is in the
 // caller's memory and has no pointers: it may be copied, and be a part of a gl_state. Any thread,
-// one at a time. If an input or an event is NULL, functions report it in gl_last_error() and the
-// log, do nothing, and return false or 0. Since 0.1.
+// but only one at a time for each gl_input. If an input or an event is NULL, functions report it in
+// gl_last_error() and the log, do nothing, and return false or 0. Since 0.1.
 #ifndef GLPACE_INPUT_H
 #define GLPACE_INPUT_H
 
@@ -57,8 +56,9 @@ void gl_input_feed(gl_input *input, const gl_event *event);
 // before it queries the state. With several windows, call it at only one RENDER of each frame.
 void gl_input_latch(gl_input *input);
 
-// Return whether the key is down, was pressed, or was released since the previous update. Repeats
-// do not count as presses. A number that is not a key is never down.
+// Return whether the key is down at this update; whether it was pressed since the previous update;
+// whether it was released since then. Repeats do not count as presses. For a number that is not a
+// key all three return false.
 bool gl_input_key_down(const gl_input *input, gl_key key);
 bool gl_input_key_pressed(const gl_input *input, gl_key key);
 bool gl_input_key_released(const gl_input *input, gl_key key);
@@ -83,8 +83,9 @@ gl_input_vector gl_input_mouse_motion(const gl_input *input);
 // Returns how far the user scrolled since the previous update, in steps of a wheel.
 gl_input_vector gl_input_scroll(const gl_input *input);
 
-// The same for a finger, 0 to GL_TOUCH_COUNT - 1, as in gl_touch_event. If the system cancels a
-// finger, it counts as released. Other numbers are never down.
+// Return whether a finger is down, went down, or came up since the previous update. finger is 0 to
+// GL_TOUCH_COUNT - 1, as in gl_touch_event; for other numbers these functions return false. A
+// finger that the system cancels counts as released.
 bool gl_input_touch_down(const gl_input *input, int32_t finger);
 bool gl_input_touch_pressed(const gl_input *input, int32_t finger);
 bool gl_input_touch_released(const gl_input *input, int32_t finger);
@@ -98,7 +99,8 @@ gl_input_vector gl_input_touch(const gl_input *input, int32_t finger);
 // itself. To react to the event, read `connected` of the event.
 bool gl_input_gamepad_connected(const gl_input *input, int32_t gamepad);
 
-// The same for the buttons of a gamepad. All of them are released when the gamepad is disconnected.
+// Return whether a button of a gamepad is down, was pressed, or was released since the previous
+// update. When the gamepad is disconnected, all of its buttons are released.
 bool gl_input_gamepad_down(const gl_input *input, int32_t gamepad, gl_gamepad_button button);
 bool gl_input_gamepad_pressed(const gl_input *input, int32_t gamepad, gl_gamepad_button button);
 bool gl_input_gamepad_released(const gl_input *input, int32_t gamepad, gl_gamepad_button button);

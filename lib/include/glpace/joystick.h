@@ -3,9 +3,9 @@
 //
 // A joystick's number is its slot, as for gamepads: 0 to GL_GAMEPAD_COUNT - 1. The functions return
 // the state at the time of the call; call them at each UPDATE or RENDER. GL_EVENT_JOYSTICK reports
-// that a joystick without a mapping was connected or disconnected. Its buttons and axes send no
-// events and end no wait. There is no rumble, force feedback or light bar here, because GLFW has
-// none.
+// that a joystick without a mapping was connected or disconnected. The buttons and axes of such a
+// joystick send no events and end no wait. There is no rumble, force feedback or light bar here,
+// because GLFW has none.
 //
 // Joysticks belong to all windows, so `window` may be any window. The functions return NULL or 0 if
 // there is no joystick in the slot, and, with the reason in gl_last_error() and the log, if an
@@ -42,8 +42,8 @@ const char *gl_joystick_guid(gl_window *window, int32_t joystick);
 
 // Each function copies up to `capacity` values and returns how many the joystick has. Axes are -1
 // to 1, without a dead zone. Buttons are true if they are down. Hats are GL_HAT_ flags, and are not
-// among the buttons, as long as the program does not set GLFW's init hint
-// GLFW_JOYSTICK_HAT_BUTTONS. The array may be NULL if capacity is 0.
+// among the buttons. Do not set GLFW's init hint GLFW_JOYSTICK_HAT_BUTTONS to GLFW_FALSE: the last
+// buttons would be missing. The array may be NULL if capacity is 0.
 int32_t gl_joystick_axes(gl_window *window, int32_t joystick, float *axes, int32_t capacity);
 int32_t gl_joystick_buttons(gl_window *window, int32_t joystick, bool *buttons, int32_t capacity);
 int32_t gl_joystick_hats(gl_window *window, int32_t joystick, uint8_t *hats, int32_t capacity);

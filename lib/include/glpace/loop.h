@@ -96,9 +96,9 @@ bool gl_next_event(gl_loop *loop, gl_event *event);
 // mixed.
 bool gl_poll_event(gl_loop *loop, gl_event *event);
 
-// Returns the time, ns of the host's clock, before which no event comes, however early the loop is
-// polled, unless there is input or a function of the loop is called. GL_TIME_NEVER: events come
-// only then, or the iteration has ended. Call it after gl_poll_event() returned false, and with
+// Returns when the loop has to be polled again, ns of the host's clock. Before this time an event
+// comes only after input or a call of one of the loop's functions. GL_TIME_NEVER: there is no such
+// time, or the iteration has ended. Call it after gl_poll_event() returned false, and with
 // several loops after each of them was polled. The returned time has passed if the loop has to be
 // polled at once: it was never polled, another loop's poll has queued its input (polling one window
 // collects the input of all), or a stop or a redraw was requested since.
@@ -123,31 +123,32 @@ void gl_loop_stop(gl_loop *loop);
 // nothing to a loop that has ended or was stopped.
 void gl_loop_stop_after_frame(gl_loop *loop);
 
-// Requests a frame when frames come only for a reason: under `lazy`, and in a lazy pause. Otherwise
-// it only ends a wait. Any thread. Does nothing to a loop that has ended.
+// Requests a frame under the policy `lazy` and in a lazy pause, where frames come only for a
+// reason. Otherwise only ends a wait. Any thread. Does nothing to a loop that has ended.
 void gl_loop_request_redraw(gl_loop *loop);
 
 // Cancels the CLOSE that was just delivered, so that the iteration goes on. Call it before the next
 // gl_next_event().
 void gl_loop_cancel_close(gl_loop *loop);
 
-// Stops simulated time at the policy's latest answer. Frames and input go on, alpha stays the same,
-// and no update comes. If the pause comes in a SKIPPED, the update after it is deferred until the
-// end of the pause, and alpha is 1 until then. Does nothing to a paused loop.
+// Pauses the loop: simulated time stops and no update comes; frames and input go on, and alpha
+// stays the same. Simulated time stops where the policy was called last. If the program pauses in a
+// SKIPPED, the update that follows is deferred until the end of the pause, and alpha is 1 until
+// then. Does nothing to a paused loop.
 void gl_loop_pause(gl_loop *loop);
 
-// Like gl_loop_pause(), but the program sleeps: after one frame, the next frame comes only after
-// input, gl_loop_request_redraw(), gl_loop_set_policy() or the update of a step, and when the
-// policy yields it. A frame that is being drawn already is not that one frame. In a paused loop,
-// makes the pause lazy; gl_loop_pause() does not undo that. Each call requests one frame, so a
-// program that calls this in every IDLE does not sleep.
+// Like gl_loop_pause(), but frames come only for a reason, so that the program sleeps: one frame
+// after this call, and then one after input, gl_loop_request_redraw(), gl_loop_set_policy() or the
+// update of a step, when the policy's rate of frames allows it. If called in a RENDER, the one
+// frame is the next one. In a paused loop, makes the pause lazy; gl_loop_pause() does not undo
+// that. Each call requests one frame, so a program that calls this in every IDLE does not sleep.
 void gl_loop_pause_lazily(gl_loop *loop);
 
 // Ends a pause: simulated time goes on from the reading at which the policy is called next. No
 // updates make up for the pause, lazy or not.
 void gl_loop_resume(gl_loop *loop);
 
-// Whether the loop is paused, also during a step.
+// Returns whether the loop is paused; true also during a step.
 bool gl_loop_is_paused(const gl_loop *loop);
 
 // In a paused loop, makes one update come: moves simulated time to when the next update is due.
@@ -158,11 +159,11 @@ void gl_loop_step(gl_loop *loop);
 #define GL_TIME_SCALE_MIN (1.0 / 64)
 #define GL_TIME_SCALE_MAX 64.0
 
-// Makes simulated time run `scale` times as fast: at 0.5 it runs at half speed. From
-// GL_TIME_SCALE_MIN to GL_TIME_SCALE_MAX, rounded to eight decimals. For any other number returns
-// false, with the reason in gl_last_error() and the log, and changes nothing. The scale applies
-// from the latest reading of the clock on, which is earlier than the input in whose event it is
-// set.
+// Makes simulated time run `scale` times as fast as the clock: 0.5 is half speed. scale is
+// GL_TIME_SCALE_MIN to GL_TIME_SCALE_MAX, and is rounded to eight decimals. For any other number
+// returns false, with the reason in gl_last_error() and the log, and changes nothing. The scale
+// applies from the loop's latest reading of the clock (gl_loop_time()) on, also if it is set in an
+// input event, which arrived later.
 bool gl_loop_set_time_scale(gl_loop *loop, double scale);
 
 // The time scale as rounded; 1 by default.
@@ -174,17 +175,20 @@ void gl_loop_resync(gl_loop *loop);
 
 // Replaces the policy; NULL means the default. The tick count goes on, and the new policy's updates
 // continue from when the last update was due. After a policy without updates (`lazy`, or ups
-// GL_RATE_NONE), or before the first update, they start at the current time: none is pending.
-// false, as for gl_loop_init(), if the policy cannot be used; the loop then keeps its policy.
+// GL_RATE_NONE), or before the first update, updates start at the current time, so no update is due
+// at once. Returns false, as gl_loop_init() does, if the policy cannot be used; the loop then keeps
+// its policy.
 bool gl_loop_set_policy(gl_loop *loop, gl_policy *policy);
 
-// The policy in use: the program's, or the default one, which is valid as long as the loop.
+// Returns the policy in use: the program's, or the default policy, which is valid as long as the
+// loop.
 gl_policy *gl_loop_policy(const gl_loop *loop);
 
-// Sets the longest time, ns, that counts if the loop did not wait for it. If more time passes
-// between two readings (a debugger, a drag that blocks the program), that is a gap: so much of it
-// counts, and SKIPPED reports the rest. 5 s by default; above 0, or GL_UNLIMITED. For anything else
-// returns false, with the reason in gl_last_error() and the log.
+// Limits how far simulated time moves after a gap: time in which the program did not run the loop,
+// such as a debugger or a drag that blocks the program. Of a gap longer than `ns`, only `ns` count;
+// SKIPPED reports the rest. Time that the loop itself waited is no gap. ns is above 0, or
+// GL_UNLIMITED; 5 s by default. For anything else returns false, with the reason in gl_last_error()
+// and the log.
 bool gl_loop_set_max_gap_ns(gl_loop *loop, int64_t ns);
 
 // The time of the host's clock at the latest reading, ns. It is the same for all events of one
@@ -193,9 +197,9 @@ int64_t gl_loop_time(const gl_loop *loop);
 
 // Makes `size` bytes that the program has read elsewhere part of its recording: the time of day,
 // the text of the clipboard, the axes of a joystick, the contents of a file. Without a tape
-// (tape.h) it does nothing. While the loop is recorded, the bytes are kept; in a replay *data
-// becomes what was recorded here. `name` identifies the data. Call it right after reading, in the
-// same event each time:
+// (tape.h) it does nothing. While the loop is recorded, the bytes are kept; in a replay *data is
+// overwritten with the recorded bytes. `name` identifies the data. Call it right after reading, in
+// the same event each time:
 //
 //     int64_t today = time(NULL);
 //     gl_loop_note(&loop, "today", &today, sizeof today);

@@ -51,7 +51,8 @@ typedef struct gl_mesh_attribute {
                         // GL_(UNSIGNED_)INT, or the packed GL_(UNSIGNED_)INT_2_10_10_10_REV; 0:
                         // GL_FLOAT
     bool normalized;    // unsigned integers become 0 to 1, signed ones -1 to 1; else 7 becomes 7.0
-    bool integer;       // integers stay integers: int, ivec2, uvec4 ... in the shader
+    bool integer;       // integers stay integers: int, ivec2, uvec4 ... in the shader; only with an
+                        // integer type, and not with normalized
     uint32_t offset; // bytes from the start of the vertex; a multiple of the component's size, or
                      // of 4 for the packed types
 } gl_mesh_attribute;

@@ -47,26 +47,29 @@ int32_t gl_monitor_list(gl_monitor *monitors, int32_t capacity);
 // may be NULL if capacity is 0.
 int32_t gl_monitor_modes(int32_t number, gl_monitor_mode *modes, int32_t capacity);
 
-// The monitor and the mode of a fullscreen window. Zero: the monitor that shows most of the window,
-// in its current mode. On Wayland this is the monitor at whose refresh the latest frame was shown,
-// or the primary monitor if the compositor does not report that.
+// The monitor and the mode of a fullscreen window. Zero in every field: the monitor that shows most
+// of the window, in its current mode. Wayland does not report positions, so there the monitor 0 is
+// the monitor that showed the latest frame, or the primary monitor if that is not known.
 typedef struct gl_fullscreen_desc {
     int32_t monitor; // the monitor's number; 0: the monitor that shows most of the window
-    int32_t width;   // of the mode to switch to, screen coordinates, 1 to 16384. The nearest mode
-    int32_t height;  // is used, on X11 one that fits into the desktop, on Wayland the current one.
-                     // Both 0: the current size
+    int32_t width; // of the mode to switch to, screen coordinates, 1 to 16384: the nearest mode is
+    int32_t
+        height; // used. Both 0: the current size. X11 uses only modes that fit into the desktop.
+                // Wayland always uses the current mode
     int32_t refresh_rate; // Hz, up to 1000; the nearest rate is used. 0: the highest if a size is
                           // set, otherwise the current one
 } gl_fullscreen_desc;
 
-// gl_window_set_fullscreen() makes the window fullscreen, or moves a fullscreen window to another
-// monitor or mode. gl_window_set_windowed() restores its position and size, or, if it was created
-// fullscreen, the default size in the middle of the monitor. Both make the context current, show a
-// hidden window and cause RESIZE events. The context, v-sync and all objects stay the same. The
-// window keeps its size limits, aspect and frame for when it is windowed again. If its monitor is
-// disconnected, the window becomes windowed, with the size of the monitor. Returns false also if
-// there is no such monitor.
+// Makes the window fullscreen, or moves a fullscreen window to another monitor or mode. Makes the
+// context current, shows a hidden window and causes RESIZE events. The context, v-sync and all
+// objects stay the same. The window keeps its size limits, aspect and frame for when it is windowed
+// again. If the monitor is disconnected, the window becomes windowed, with the size of the monitor.
+// Returns false also if desc is NULL or there is no such monitor.
 bool gl_window_set_fullscreen(gl_window *window, const gl_fullscreen_desc *desc);
+
+// Restores the position and size of a fullscreen window or, if the window was created fullscreen,
+// the default size in the middle of the monitor. Makes the context current and causes RESIZE
+// events. Does nothing to a window that is not fullscreen, and returns true.
 bool gl_window_set_windowed(gl_window *window);
 
 // Switches between fullscreen, with a zeroed desc, and windowed, as programs do at F11.

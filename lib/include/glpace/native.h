@@ -9,10 +9,10 @@
 // the window. If a callback causes another event, for example by resizing the window, that event is
 // queued before the callback returns.
 //
-// Closing: glfwSetWindowShouldClose(window, GLFW_TRUE) causes one CLOSE at the next poll. Another
-// thread that calls it then calls glfwPostEmptyEvent(), which ends a wait. A chained close callback
-// can cancel the user's close by resetting the flag, as in GLFW. The poll resets the flag, so do
-// not use glfwWindowShouldClose().
+// Closing: glfwSetWindowShouldClose(window, GLFW_TRUE) causes one CLOSE at the next poll. If
+// another thread calls it, this thread must also call glfwPostEmptyEvent(), which ends a wait. A
+// chained close callback can cancel the user's close by resetting the flag, as in GLFW. The poll
+// resets the flag, so do not use glfwWindowShouldClose().
 //
 // With GLFW_UNLIMITED_MOUSE_BUTTONS of GLFW 3.5, only the program's callback gets the mouse buttons
 // that keys.h does not name.
@@ -29,13 +29,13 @@
 //     glfwWindowHint(GLFW_CONTEXT_CREATION_API,
 //                    glfwGetWindowAttrib(gl_window_native(window), GLFW_CONTEXT_CREATION_API));
 //
-// If something comes for such a window while the loop waits, the loop's first window gets a
-// REFRESH, and draws a frame. On Wayland this needs GLFW 3.4.
+// If an event arrives for a GLFWwindow that is not a gl_window while the loop waits, the loop's
+// first window gets a REFRESH, and draws a frame. On Wayland this needs GLFW 3.4.
 #ifndef GLPACE_NATIVE_H
 #define GLPACE_NATIVE_H
 
 #ifdef __EMSCRIPTEN__
-#error "in a page a window is a canvas and no GLFWwindow, so that native.h has nothing there"
+#error "native.h is not available in a browser: there a window is a canvas, not a GLFWwindow"
 #endif
 #ifndef GLFW_INCLUDE_NONE
 #define GLFW_INCLUDE_NONE // OpenGL comes from glpace/gl.h, or the program's own loader
@@ -78,7 +78,8 @@ gl_window *gl_window_adopt(GLFWwindow *handle);
 // Returns the GLFWwindow. Do not destroy it, because glpace does, unless the window was adopted.
 GLFWwindow *gl_window_native(gl_window *window);
 
-// Sets glpace's callbacks again. From then on they call the callbacks that were set until now.
+// Sets glpace's callbacks again, after a library has replaced them. From then on glpace's callbacks
+// also call the library's.
 bool gl_window_chain_callbacks(gl_window *window);
 
 // Sets only glpace's callbacks. All other callbacks are no longer called. Call this before you shut

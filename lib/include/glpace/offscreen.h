@@ -33,31 +33,32 @@ typedef struct gl_offscreen_desc {
 
     gl_context_desc context; // OpenGL 3.3 core by default
 
-    // The new context shares the textures, buffers and shaders of this context; not its vertex
-    // arrays and framebuffers. It is an offscreen context, or a window that EGL created, which is
-    // the default, or on Windows WGL; with the same API. If the driver allows that, it may be
-    // current on another thread meanwhile. Set at most one of the two; NULL: none. The contexts may
-    // be destroyed in any order.
+    // A context whose textures, buffers and shaders the new context shares; vertex arrays and
+    // framebuffers are not shared. Set at most one of the two; NULL: none. Both contexts need the
+    // same API. The context of share_window must have been created by EGL, on Windows by WGL; both
+    // are the default there. If the driver allows it, the shared context may be current on
+    // another thread during the call. The contexts may be destroyed in any order.
     gl_offscreen *share;
     gl_window *share_window;
 
-    // A host that provides time and input, such as gl_sim_host(). It does everything except
-    // drawing: presents, waits, polls, and the clock. The pbuffer keeps its size: a RESIZE of the
-    // timeline is only an event. Borrowed. If it is the host of an offscreen context that has a
-    // timeline, that timeline is used. NULL: real time and no input; fps at its default then means
-    // 60, because there is no display to wait for.
+    // Another host that provides the clock, waits, presents and input, such as gl_sim_host(): only
+    // drawing is done here. Borrowed. The pbuffer keeps its size: a RESIZE from the timeline is
+    // only an event. If the timeline is the host of an offscreen context that has a timeline
+    // itself, the inner timeline is used. NULL: real time and no input; a policy whose fps is {0,
+    // 0} then draws 60 frames a second, because there is no display to wait for.
     gl_host *timeline;
 } gl_offscreen_desc;
 
-// Creates a context, makes it current on this thread and loads OpenGL. Returns NULL, with the
-// reason in gl_last_error() and the log, if desc is NULL or has an invalid value, if there is no
-// EGL, if EGL does not support such a context, or if glpace was built without EGL. The current
-// context is then unchanged.
+// Creates a context, with EGL or on Windows with WGL, makes it current on this thread and loads
+// OpenGL. Returns NULL, with the reason in gl_last_error() and the log, if desc is NULL or has an
+// invalid value, if there is no EGL, if EGL or WGL does not support such a context, or if glpace
+// was built without offscreen contexts. The current context is then unchanged.
 gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc);
 
 // Makes the context current on this thread. After creation, at each RENDER and after a present it
 // is current already. Returns false, with the reason in gl_last_error() and the log, if there is no
-// such context, or if EGL refuses, for example because the context is current on another thread.
+// such context, or if EGL or WGL refuses, for example because the context is current on another
+// thread.
 bool gl_offscreen_make_current(gl_offscreen *offscreen);
 
 // Destroys the context. NULL does nothing. If another context is current, it stays current. Loops

@@ -3,13 +3,17 @@
 //
 // A policy is a struct in the caller's memory. Set it up from a desc with its _init, then pass the
 // address of its first member to gl_loop_init(). It must live as long as the loop uses it, and
-// serves one loop at a time. If a value of the desc is invalid, _init returns false, with the
-// reason in gl_last_error() and the log; a loop that gets such a policy ends at once.
+// serves one loop at a time. If the desc is NULL or one of its values is invalid, _init returns
+// false, with the reason in gl_last_error() and the log; a loop that gets such a policy ends at
+// once.
 //
-// In a desc, 0 means the default. The default limits on what one round makes up for (max_updates,
-// max_dt_ns, max_skip, max_lag_ns) never skip what is due between two frames, at any rate and time
-// scale: a limit given as a time is then at least the simulated time of two frames. These are two
-// periods of fps, or of the display's refreshes if presents wait for them. Since 0.1.
+// In a desc, 0 means the default. The host's cap is the frame rate limit that the host suggests
+// (gl_host_state.cap): none while presents wait for the display, otherwise the display's rate, or
+// 60 a second if that is not known.
+//
+// max_updates, max_dt_ns, max_skip and max_lag_ns limit what one round makes up for. Their defaults
+// never skip what is due between two frames: if necessary, a default is raised to the simulated
+// time of two frames, at any rate and time scale. Since 0.1.
 #ifndef GLPACE_POLICY_H
 #define GLPACE_POLICY_H
 
@@ -28,7 +32,8 @@ typedef struct gl_policy {
     const struct gl_policy_vtable *vtable;
 } gl_policy;
 
-// The policy's name, as in --loop NAME of the demos. A constant string.
+// Returns the policy's name, as --loop of app.h accepts it, a constant string; NULL, with the
+// reason in gl_last_error() and the log, if the policy is NULL or was not set up. Any thread.
 const char *gl_policy_name(const gl_policy *policy);
 
 // ---- frame --------------------------------------------------------------------------------------
@@ -36,9 +41,9 @@ const char *gl_policy_name(const gl_policy *policy);
 // simulated time depends on the machine, unless fps or v-sync sets the pace.
 //
 // With fps, the next round starts one period after this one did, or when this one ends, whichever
-// is later. Without fps it starts at once. While the window is not visible and there is no fps, a
-// round takes 1 / ups. If no update may come then, it lasts until the next frame may come, at most
-// 0.1 s. alpha is 1 and ext_dt 0. While the loop is paused, frames come without updates. A time
+// is later. Without fps the next round starts at once. While the window is not visible and there is
+// no fps, a round takes 1 / ups or, without updates, until the next frame may come, at most 0.1 s.
+// alpha is 1 and ext_dt 0. While the loop is paused, frames come without updates. A time
 // scale has no effect. A step moves simulated time by 1 / ups.
 
 // One update and one frame a round, whatever the clock says.
@@ -83,7 +88,8 @@ bool gl_variable_policy_init(gl_variable_policy *policy, const gl_variable_polic
 // An accumulator: each round yields all updates that are due by the clock, then one frame, whose
 // alpha is the part of an update's time that has passed since the last update. Updates beyond
 // max_updates are skipped as whole ticks, so later updates keep their times; SKIPPED reports them.
-// Frame n is due at A + n / fps. If frame n + 1 is already due when frame n starts, A becomes now.
+// With fps, frame n is due at start + n / fps. If frame n + 1 is already due when frame n starts,
+// the schedule starts again at this time.
 
 // All updates that are due, of the same dt, then one frame with an alpha.
 typedef struct gl_fixed_policy_desc {
@@ -102,9 +108,9 @@ typedef struct gl_fixed_policy {
 bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *desc);
 
 // ---- limited ------------------------------------------------------------------------------------
-// An update is due every 1 / ups (whole ns), the first one of the program at once. A frame follows
-// it, unless the next update is due by then: a loop that is behind skips frames to catch up, at
-// most max_skip in a row. Input is delivered before every update. A loop that is more than
+// An update is due every 1 / ups (whole ns); a loop's first update is due at once. A frame follows
+// each update, unless the next update is due by then: a loop that is behind skips frames to catch
+// up, at most max_skip in a row. Input is delivered before every update. A loop that is more than
 // max_lag_ns behind skips all the time that it is behind, fractions of a tick included; SKIPPED
 // reports it. alpha is 1 and ext_dt 0. While the loop is paused, a frame comes every 1 / ups of
 // real time.
@@ -129,10 +135,10 @@ typedef struct gl_limited_policy {
 bool gl_limited_policy_init(gl_limited_policy *policy, const gl_limited_policy_desc *desc);
 
 // ---- slipping -----------------------------------------------------------------------------------
-// Updates come when they are due, and late updates always follow, up to max_behind of them. Frames
-// slip: the next frame is due one period after the start of the last one. If an update and a frame
-// are due at once, the frame comes first; so the first event is a frame. Input is delivered before
-// every update.
+// Updates come when they are due. Late updates are made up for, however many, unless max_behind
+// limits them. Frames slip: the next frame is due one period after the start of the last one. If an
+// update and a frame are due at once, the frame comes first; so the first event is a frame. Input
+// is delivered before every update.
 
 // All updates that are due, and a frame one period after the last began.
 typedef struct gl_slipping_policy_desc {
@@ -179,12 +185,16 @@ bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc
 // The default policy: presents each frame at its target time, and has it drawn for that time.
 // Updates that are due by the target time come before the frame, and alpha and ext_dt belong to it.
 //
-// Target times are the display's refreshes, if v-sync works and the refreshes are known. If v-sync
-// does not work, fps is at its default and the window system reports refreshes, they are a safety
-// margin before each refresh. Otherwise they are every 1 / fps, or at the host's cap: with an fps
-// more than 0.5 % below the display's rate, with a variable refresh rate (98 % of the display's
-// rate by default), or without v-sync. Without any limit, and until it is known whether v-sync
-// works, there are none: a frame shows the time at which it starts.
+// Where target times come from:
+//
+// - V-sync works and the refreshes are known: the display's refreshes. If fps is more than 0.5 %
+//   below the display's rate, they are 1 / fps apart instead. If the display has a variable refresh
+//   rate and fps is not below it, they come at 98 % of the display's highest rate.
+// - V-sync does not work, fps is at its default, and the window system reports refreshes: a safety
+//   margin before each refresh.
+// - Otherwise: 1 / fps apart, or at the host's cap. With neither, there are no target times, and a
+//   frame shows the time at which it starts. With fps at its default this is so until it is known
+//   whether v-sync works.
 //
 // Simulated time moves by whole periods of the target times and is steered to the clock by at most
 // 4 us a frame, so a present that returns late or early by chance changes nothing, and equal rates
@@ -196,8 +206,8 @@ bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc
 // two periods, or more, at most 8 (frame_refreshes in stats.h). Updates beyond max_updates are
 // skipped as whole ticks; SKIPPED reports them. Updates also come while the window is not visible.
 
-// Whether input is shown soon or frames are seldom late: the safety margin beyond what frames have
-// lately cost.
+// How much earlier than the latest frames needed a round begins. A small safety margin shows input
+// sooner; a large one makes late frames rarer.
 typedef enum gl_latency {
     GL_LATENCY_DEFAULT, // 1 ms
     GL_LATENCY_LOW, // 0.3 ms; and waits before a round even if only blocking presents show when the
@@ -213,9 +223,10 @@ typedef struct gl_paced_policy_desc {
                  // GL_RATE_NONE: no limit except v-sync
     int64_t max_updates; // of one round, > 0; 0: as many as fit in 250 ms, or are due in two
                          // frames, at least 8; GL_UNLIMITED
-    int64_t margin_ns; // the safety margin, ns, > 0, instead of latency's; before a refresh at most
-                       // 3/4 of a period are used; 0: from latency, and how early the display needs
-                       // a frame is learned from when frames are shown
+    int64_t
+        margin_ns; // the safety margin, 1 ns to 1 s, instead of latency's; before a refresh at most
+                   // 3/4 of a period are used; 0: from latency, and how early the display needs
+                   // a frame is learned from when frames are shown
     gl_latency latency;
     bool driver_queue; // the driver decides how many frames are in flight; false: one
 } gl_paced_policy_desc;

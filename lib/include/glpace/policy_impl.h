@@ -1,15 +1,16 @@
-// For authors of loop policies; programs that use one need only policy.h.
+// The functions that a loop policy of your own provides. For authors of policies; programs that use
+// a policy need only policy.h.
 //
 // A policy decides what comes next: an update, a frame or a wait. It reads only the situation and
 // its own struct, and changes only that struct. It never polls, draws, sleeps or reads a clock.
 //
-// The loop calls the policy once in each round, after the waiting input was delivered and the clock
-// was read. After an answer with `more`, the next call belongs to the same round: the loop neither
-// polls nor reads the clock in between, so situation->now and situation->host stay the same. To
-// write a catch-up, answer one update per call, with `more` set, until none is due; then answer the
-// frame.
+// The loop calls the policy at least once in each round, after the waiting input was delivered and
+// the clock was read. After an answer with `more`, the next call belongs to the same round: the
+// loop neither polls nor reads the clock in between, so situation->now and situation->host stay the
+// same. To write a catch-up, answer one update per call, with `more` set, until none is due; then
+// answer the frame.
 //
-// The loop itself does pausing, stepping, time scale, gaps, clocks that step back, numbering of
+// The loop itself handles pausing, stepping, time scale, gaps, clocks that step back, numbering of
 // ticks and frames, SKIPPED and IDLE events, and windows that cannot be drawn or are not visible.
 //
 // The loop suppresses a frame that cannot be drawn, or that comes too soon for a window that is not
@@ -42,9 +43,9 @@ typedef struct gl_policy_vtable {
     const char *name; // as in --loop NAME
 
     // Optional. Called before the policy's first decision, and again if gl_loop_set_policy() sets
-    // the policy again. Updates continue from simulated_to, ns of simulated time, which is when the
-    // last update was due. If there was no update yet, or if the policy before has none (its latest
-    // due_sim_time was GL_TIME_NEVER), it is the current simulated time.
+    // the policy again. Updates continue from simulated_to, ns of simulated time. simulated_to is
+    // when the last update was due, or the current simulated time if there was no update yet or if
+    // the previous policy has no updates (its latest due_sim_time was GL_TIME_NEVER).
     void (*begin)(gl_policy *policy, const gl_situation *situation, int64_t simulated_to);
 
     // Fills in the decision.

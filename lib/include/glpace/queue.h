@@ -2,8 +2,8 @@
 // room for GL_QUEUE_OWN_COUNT events, and grows on the heap up to GL_QUEUE_MAX if more events
 // arrive before the loop takes them. When it is empty again, the next push frees that memory. A
 // push never fails: if GL_QUEUE_MAX events wait, or memory has run out, the queue drops its oldest
-// event, whatever it is. The log says so once, until the queue is empty. Each push takes the same
-// time on average. The queue belongs to its host's thread. Since 0.1.
+// event, even a CLOSE. The log has one warning about this until the queue is empty again. Each push
+// takes the same time on average. The queue belongs to its host's thread. Since 0.1.
 #ifndef GLPACE_QUEUE_H
 #define GLPACE_QUEUE_H
 
@@ -28,18 +28,19 @@ typedef struct gl_queue {
     gl_event own[GL_QUEUE_OWN_COUNT]; // private
 } gl_queue;
 
-// gl_queue_init() sets up an empty queue, with all counts 0. gl_queue_finish() frees the memory on
-// the heap and empties the queue. It is not needed if the queue was never larger than
-// GL_QUEUE_OWN_COUNT.
+// Sets up an empty queue, with all counts 0.
 void gl_queue_init(gl_queue *queue);
+
+// Empties the queue and frees its memory on the heap. Not needed if the queue never held more than
+// GL_QUEUE_OWN_COUNT events.
 void gl_queue_finish(gl_queue *queue);
 
 // Appends an event with this type and arrival time (ns of the host's clock); all other fields are
 // zero. Returns the event, which the caller fills in before the next call.
 gl_event *gl_queue_push(gl_queue *queue, gl_event_type type, int64_t arrived);
 
-// Returns a waiting event. Index 0 is the oldest one; `index` is below `count`. Valid until the
-// next call.
+// Returns a waiting event. index is 0 (the oldest event) to count - 1. Valid until the next push or
+// pop.
 static inline gl_event *gl_queue_at(gl_queue *queue, uint32_t index)
 {
     gl_event *slots = queue->grown ? queue->grown : queue->own;

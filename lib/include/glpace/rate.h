@@ -1,4 +1,4 @@
-// Rates as exact ratios, and durations in nanoseconds. All functions are pure and may be called
+// Rates as exact ratios, and durations in nanoseconds. All functions may be called
 // from any thread. Since 0.1.
 #ifndef GLPACE_RATE_H
 #define GLPACE_RATE_H
@@ -50,7 +50,8 @@ static inline bool gl_rate_equal(gl_rate a, gl_rate b)
     return memcmp(&a, &b, sizeof a) == 0;
 }
 
-// Whether it is a rate or GL_RATE_NONE. {0, 0} is neither.
+// Returns whether the rate is GL_RATE_NONE, or above 0 and at most 1e9 a second. {0, 0} is not
+// valid.
 bool gl_rate_is_valid(gl_rate rate);
 
 // The period in whole ns, rounded down; GL_TIME_NEVER for GL_RATE_NONE and {0, 0}.
@@ -63,7 +64,8 @@ static inline int64_t gl_rate_period_ns(gl_rate rate)
 double gl_rate_seconds(gl_rate rate);
 
 // Converts dt (seconds) to a number of frames at fps, a rate or GL_RATE_NONE. For programs whose
-// speeds are per frame at that rate: 1 for a frame in time, above 1 for a slow frame.
+// speeds are per frame at that rate: 1 for a frame in time, above 1 for a slow frame. 0 for
+// GL_RATE_NONE. For an invalid rate returns 0, with the reason in gl_last_error() and the log.
 double gl_rate_dt_ratio(double dt, gl_rate fps);
 
 // Parses "60" or "60000/1001"; "0" is GL_RATE_NONE. For anything else ("-60", "1/0", "nan",

@@ -73,18 +73,18 @@ uint32_t gl_shader_id(const gl_shader *shader);
 // Compiles the program again if one of its files, or an included file, was saved. Call it once a
 // frame, before you use the shader. Until a file changes, the call takes only some ns. On Linux the
 // system reports changes. Elsewhere, and for files on network drives and behind links, a thread
-// checks 32 files every 30 ms, in turn. A change takes effect within 150 ms, or after the file's
-// turn. While a file is being written in several steps, is missing or is empty, the call returns
-// false; it compiles when the file no longer changes.
+// checks the next 32 files every 30 ms. A change takes effect within 150 ms, or after that check of
+// the file's group. While a file is being written in several steps, is missing or is empty, the
+// call returns false; it compiles when the file no longer changes.
 //
 // Returns true if a new program has replaced the old one. If a source cannot be read, compiled or
 // linked, the old program stays, gl_shader_error() has the reason, and the log has it once. If
 // memory or file descriptors run out, that is reported in the same way, and later calls try again.
 //
-// Uniforms keep their values if they have the same name and type, and were set by
-// gl_shader_set_*() or looked up by gl_shader_location(). Other uniforms get their values from the
-// source. Array elements that were never set also get their values from the source, if the array
-// was set only by gl_shader_set_*(). Bindings of uniform blocks are kept. Look up locations again.
+// Uniforms keep their values if they have the same name and type, and were set by gl_shader_set_*()
+// or looked up by gl_shader_location(). Other uniforms get their values from the source. Array
+// elements that were never set also get their values from the source, if the array was set only by
+// gl_shader_set_*(). Bindings of uniform blocks are kept. Look up locations again.
 //
 // The context must be current only when a file has changed. If the program was in use, the new
 // program is in use afterwards. Changes no other GL state. Do not call this while transform
@@ -96,8 +96,9 @@ bool gl_shader_reload(gl_shader *shader);
 // borrowed until another call or until the shader is destroyed; do one of these before the loop's
 // host is destroyed. Needs no current context.
 //
-// A thread of glpace calls gl_loop_request_redraw(), and therefore the `wake` of the loop's host
-// and, if the host was destroyed, the log callback. Neither may call a function of shaders.
+// When a file was saved, a thread of glpace calls gl_loop_request_redraw(). This calls `wake` of
+// the loop's host or, if the host was destroyed, the log callback, on that thread. `wake` and the
+// log callback must not call functions of shader.h.
 bool gl_shader_set_loop(gl_shader *shader, gl_loop *loop);
 
 // Returns the errors of the latest attempt to reload, in the format of gl_shader_create(),
@@ -118,8 +119,9 @@ const char *gl_shader_error(const gl_shader *shader);
 //
 // If the program has no such uniform, because the compiler removed it, the function returns true
 // and remembers the value for a reload that brings the uniform back. If not even the source has the
-// name, a warning is logged once. Both hold for the first 64 names of less than 64 characters;
-// other names are ignored silently. Values of more than 64 bytes are not remembered.
+// name, a warning is logged once. glpace remembers the values, and warns, for the first 64 such
+// names of less than 64 characters; further names are ignored silently. Values of more than 64
+// bytes are not remembered.
 //
 // Set bool and samplers as int, and bvec2 as ivec2. The value of a sampler is the number of a
 // texture unit; gl_shader_set_texture() sets it together with the texture. Set other types with

@@ -15,9 +15,10 @@ typedef struct gl_shader_file {
 
 // One stage of a program.
 //
-// If text is NULL, path is searched for among the files in memory, then in the roots. Without
-// roots, path is the path of a file, and the file's folder is the root. Without roots, a stage from
-// a text or from memory reads no includes from disk.
+// If text is NULL, path is searched for among the files in memory (gl_shader_desc.files), then in
+// the folders gl_shader_desc.roots. Without roots, path is the path of a file, and the file's
+// folder is the root. Without roots, a stage from a text or from memory reads no includes from
+// disk.
 //
 // A line such as
 //
@@ -40,9 +41,10 @@ typedef struct gl_shader_file {
 // "#line N", "#line N S" and "#line N "path"" in generated sources set the line and file that
 // errors name; the number S is ignored. __LINE__ is the line in the whole stage with its includes.
 typedef struct gl_shader_stage {
-    const char *path; // with text: its name in errors, and the folder in which its includes are
-                      // searched for
-    const char *text; // NULL: read from path
+    const char
+        *path; // the file to read. With text: the name for errors, whose folder is searched for
+               // includes
+    const char *text; // the source; NULL: it is read from path
 } gl_shader_stage;
 
 #ifdef __cplusplus

@@ -37,14 +37,15 @@ typedef struct gl_sim_costs {
 // A change of the display, from its next refresh on. A member that is 0 changes nothing.
 typedef struct gl_sim_change {
     int64_t period_ns; // time between refreshes, ns; many small changes in a row are a drift
-    int64_t shift_ns;  // ns, 0 or more: the refresh and all later ones come so much later (a jump,
-                       // or a display that stops for a while)
-    int32_t burst;   // 0 or more: so many presents return at once, and each frame replaces the one
-                     // before
+    int64_t shift_ns;  // ns, 0 or more: the next refresh and all later ones come this much later (a
+                       // jump, or a display that stops for a while)
+    int32_t burst;   // 0 or more: this many presents do not wait, and each of their frames replaces
+                     // the previous frame
     int32_t divisor; // 0 or more: the display shows frames only at refreshes whose number is a
                      // multiple of this, and presents wait for these refreshes; 1: at each refresh
-    bool is_announced; // a host that learns gets the new display's rate, and begins anew, like a
-                       // window that was moved to another monitor
+    bool
+        is_announced; // with vsync_learned, the host is given the new rate and starts to learn again, like a
+                      // window that was moved to another monitor
 
     // A list with values replaces the desc's list of the same name at once.
     gl_sim_costs vsync_jitter;
@@ -86,21 +87,21 @@ typedef struct gl_sim_desc {
     int32_t width; // both 0: 640 x 480; the framebuffer has the same size
     int32_t height;
 
-    // fps at its default; {0, 0}: as for a window, no cap if v-sync works, otherwise 60 a second;
-    // GL_RATE_NONE: no cap.
+    // The frame rate limit of a policy whose fps is {0, 0}. {0, 0}: as for a window, no limit if
+    // v-sync works, otherwise 60 a second; GL_RATE_NONE: no cap.
     gl_rate cap;
 
     gl_rate hidden_fps; // most frames a second while iconified; {0, 0}: 10; GL_RATE_NONE: no frames
 
-    // ns of true time: waits end then at the latest, and polls from then on bring a CLOSE. 0: no
-    // limit.
+    // When the run ends, ns of true time: a wait ends then at the latest, and each later poll
+    // brings a CLOSE. 0: no limit.
     int64_t duration_ns;
 
     // The display refreshes at each multiple of vsync_period_ns, ns of true time, until the script
     // changes that; 0: there is no v-sync. The display shows frames in the order of their presents,
     // one at a refresh. vsync_queue is how many frames may wait to be shown when a present returns:
-    // 0 to GL_SIM_SHOWN_MAX - 1. A present waits until no more than that are left; with 0, until
-    // the refresh that shows its own frame.
+    // 0 to GL_SIM_SHOWN_MAX - 1. A present waits until at most vsync_queue frames wait to be shown;
+    // with 0, until the refresh that shows its own frame.
     int64_t vsync_period_ns;
     int32_t vsync_queue;
 
@@ -112,12 +113,14 @@ typedef struct gl_sim_desc {
     // vsync_queue.
     int32_t vsync_lag;
 
-    // Whether the display reports when each frame was shown, in gl_host_state.shown. The times are
-    // exact, and come at that refresh, or timestamp_jitter later:
+    // Whether the display reports when each frame was shown, in gl_host_state.shown. The reported
+    // time is exact, and the report comes at that refresh. The other fields change this, and are
+    // allowed only with vsync_timestamps:
     // - unnumbered: the number of the refresh is not reported.
+    // - timestamp_jitter: how much later a report comes.
     // - timestamp_counts: how many times each frame is reported; 0: not at all; no values: once.
-    // - timestamp_errors (ns), number_errors: added to the reported time and number; they may be
-    //   negative, and do not change when a timestamp comes.
+    // - timestamp_errors (ns), number_errors: added to the reported time and number; may be
+    //   negative.
     bool vsync_timestamps;
     bool unnumbered;
     gl_sim_costs timestamp_jitter;
@@ -125,11 +128,11 @@ typedef struct gl_sim_desc {
     gl_sim_costs timestamp_errors;
     gl_sim_costs number_errors;
 
-    // Whether the host learns about the display as a window does. It then knows the nominal rate,
-    // or the lowest and the highest of the rates that the script changes to without is_announced, and
-    // learns the rest from presents and timestamps. V-sync is then requested; without
-    // vsync_period_ns, in vain. If this is false, the host's state has the exact display from the
-    // start.
+    // false: the host's state describes the display exactly from the start. true: the host has to
+    // estimate the refreshes from presents and timestamps, as a window does. It is given only the
+    // display's nominal rate, or the lowest and the highest rate if the script changes the rate
+    // without is_announced. V-sync is then requested, also if vsync_period_ns is 0 and presents do
+    // not wait.
     bool vsync_learned;
 
     gl_sim_costs vsync_jitter; // added to each present that waits for a refresh
@@ -170,10 +173,10 @@ bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc);
 // GL_QUEUE_OWN_COUNT events waited when the last loop ended. NULL does nothing.
 void gl_sim_finish(gl_sim *sim);
 
-// The machine's host; valid as long as the machine.
+// Returns the machine's host, valid as long as the machine; NULL if sim is NULL.
 gl_host *gl_sim_host(gl_sim *sim);
 
-// The true time, ns.
+// Returns the true time, ns.
 int64_t gl_sim_time(const gl_sim *sim);
 
 // Returns when a frame is first shown, ns of true time. With v-sync that is a refresh. The refresh

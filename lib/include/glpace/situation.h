@@ -1,5 +1,10 @@
 // The input of a policy: what a loop knows at one reading of its clock. For authors of policies;
 // programs get the same from events. Since 0.1.
+//
+// There are two times, both in ns. *now* is the time of the host's clock without steps back and
+// without gaps; frames, waits and costs use it. *sim_time* is simulated time; updates use it.
+// Simulated time starts at 0, runs at the loop's time scale, stops while the loop is paused, and
+// ends at GL_TIME_END.
 #ifndef GLPACE_SITUATION_H
 #define GLPACE_SITUATION_H
 
@@ -23,17 +28,14 @@ typedef enum gl_time_motion {
 typedef struct gl_latest_frame {
     bool presented;   // there was such a frame
     uint64_t frame;   // its number
-    int64_t sim_time; // its simulated time, ns: when the latest update was due, plus ext_dt; or an
-                      // earlier frame's, if that is later
+    int64_t sim_time; // the simulated time that it shows, ns: when the latest update was due, plus
+                      // ext_dt; never less than that of an earlier frame
     int64_t time;     // the now at which its present returned
     int64_t cost_ns;  // from its reading (before its updates) until it was finished, ns; with the
                       // GPU's work if the present waited for a target time
 } gl_latest_frame;
 
-// There are two times, both in ns. *now* is the time of the host's clock, without its steps back
-// and without gaps; frames, waits and costs use it. *sim_time* is the simulated time at now;
-// updates use it. It starts at 0, runs at the loop's time scale, is paused with the loop and stops
-// at GL_TIME_END.
+// What the loop knows at one reading of its clock.
 typedef struct gl_situation {
     int64_t now;
     int64_t sim_time;
@@ -41,8 +43,8 @@ typedef struct gl_situation {
     uint32_t inputs;    // input events delivered since the last frame
     bool redraw;        // gl_loop_request_redraw() was called since the last frame, or a pending
                         // frame may come now
-    gl_host_state host; // the host's state at this reading; its times are nows here, and cap is
-                        // GL_RATE_NONE if the host has none
+    gl_host_state host; // the host's state at this reading, with its times converted to now; cap is
+                        // GL_RATE_NONE if the host sets no cap
 
     gl_latest_frame latest;
 
@@ -52,9 +54,9 @@ typedef struct gl_situation {
     int64_t rest;  // simulated time leaves out rest / 1e8 ns
 } gl_situation;
 
-// Converts a simulated time to the now at which it is, or was, reached; INT64_MIN or GL_TIME_NEVER
-// if that does not fit. While simulated time is paused, it is GL_TIME_NEVER. During a step, it is
-// INT64_MIN for a time that the step has reached.
+// Returns the now at which simulated time reaches, or reached, sim_time. INT64_MIN or GL_TIME_NEVER
+// if the result does not fit into int64. GL_TIME_NEVER while simulated time is paused. During a
+// step, INT64_MIN if the step has reached sim_time.
 int64_t gl_situation_now_at(const gl_situation *situation, int64_t sim_time);
 
 // Whether an update that is due at this simulated time may come now.
@@ -63,8 +65,8 @@ static inline bool gl_situation_is_due(const gl_situation *situation, int64_t si
     return sim_time <= situation->sim_time && situation->motion != GL_TIME_PAUSED;
 }
 
-// How long a policy waits between two frames, ns, above 0, while gl_host_state_is_visible() is
-// false for `host` and nothing else paces the policy.
+// Returns how long a policy should wait between two frames, ns, above 0, while
+// gl_host_state_is_visible() is false for `host` and nothing else paces the policy.
 int64_t gl_situation_blind_wait_ns(const gl_situation *situation);
 
 #ifdef __cplusplus

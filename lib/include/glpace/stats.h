@@ -28,14 +28,15 @@ typedef struct gl_histogram {
 // Counts one duration, ns; a negative one counts as 0.
 void gl_histogram_add(gl_histogram *histogram, int64_t ns);
 
-// Returns a quantile, ns: the fraction q of all counted durations is not longer. 0.5 gives the
-// median, 0.99 the 99th percentile. q is clamped to [0, 1]. 0 if nothing was counted.
+// Returns a quantile, ns: a fraction q of the counted durations is at most as long as the result.
+// 0.5 gives the median, 0.99 the 99th percentile. q is clamped to [0, 1]. 0 if nothing was counted.
 int64_t gl_histogram_quantile_ns(const gl_histogram *histogram, double q);
 
 // A loop's statistics at one moment.
 typedef struct gl_stats {
     int64_t elapsed_ns; // since the first event, without gaps and without gl_loop_resync()'s times
-    uint64_t frames;    // presented
+    uint64_t
+        frames; // drawn; they count also if the window was not visible and they were not presented
     uint64_t updates;
     uint64_t inputs;         // input events delivered
     uint64_t dropped_inputs; // dropped because too many were waiting

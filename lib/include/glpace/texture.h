@@ -121,9 +121,9 @@ gl_texture *gl_texture_from_image(const gl_image *image, const gl_texture_desc *
 //
 // desc is as for flat textures, but width must equal height, and pixels is ignored. faces has the
 // pixels of each face, laid out as the format requires. A face that is NULL has all bits 0; if
-// faces is NULL, all faces do. Edges between faces are blended only if the program enables
-// GL_TEXTURE_CUBE_MAP_SEAMLESS, and in OpenGL ES always. Fails, and changes GL state, as
-// gl_texture_create() does.
+// faces is NULL, all faces do. OpenGL ES always blends edges between faces; OpenGL only if the
+// program enables GL_TEXTURE_CUBE_MAP_SEAMLESS. Fails, and changes GL state, as gl_texture_create()
+// does.
 gl_texture *gl_texture_create_cube(const gl_texture_desc *desc, const void *const faces[6]);
 
 // As gl_texture_create_cube(), from six files of one size, which are all checked before the first
@@ -144,7 +144,8 @@ bool gl_texture_update(gl_texture *texture, int32_t x, int32_t y, int32_t width,
                        const void *pixels);
 
 // Makes unit the active texture unit and binds the texture to it. Set the shader's sampler to the
-// same number. unit is 0 to the driver's GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS - 1, at least 47.
+// same number. unit is 0 to the driver's GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS - 1, which is at least
+// 47 (31 in OpenGL ES 3.0).
 //
 // If the texture is NULL or cannot be used here, that is reported, and no texture is bound to the
 // unit: its samplers read black (0, 0, 0, 1), not the texture that was bound before.

@@ -1,11 +1,13 @@
-// A window with an OpenGL context, and its host, which runs in real time. All functions belong to
-// the main thread, which is the thread that runs main().
+// Opens windows with an OpenGL context, and changes and queries them. A window's host connects the
+// window to a loop (gl_window_host()). All functions belong to the main thread, which is the thread
+// that runs main().
 //
-// Errors: a function that sets or requests something returns true if it did so, or if it sent the
-// request to the window system, which may still refuse it or carry it out later and then send an
-// event. If an argument is out of range, or the window is NULL or was destroyed, nothing changes,
-// and the function returns false (or NULL or 0), with the reason in gl_last_error() and the log.
-// The same holds for cursor.h, monitor.h, gamepad.h, joystick.h and native.h.
+// Errors: a function that sets or requests something returns true if the change was made or the
+// request was sent. The window system may still refuse a request, or carry it out later; then an
+// event reports the change. If an argument is out of range, or the window is NULL or was destroyed,
+// nothing changes, and the function returns false (or NULL or 0), with the reason in
+// gl_last_error() and the log. The same holds for cursor.h, monitor.h, gamepad.h, joystick.h and
+// native.h.
 //
 // Requests that the window system does not allow are refused in the same way. On Wayland:
 // gl_window_set_position(), gl_window_set_opacity(), gl_window_set_floating(),
@@ -55,9 +57,10 @@ typedef enum gl_vsync {
     GL_VSYNC_OFF,      // presents return at once
     GL_VSYNC_ON,       // presents wait for the display's next refresh; see docs/vsync.md for
                        // systems on which they do not wait
-    GL_VSYNC_ADAPTIVE, // as ON, but a late frame is shown at once; ON if the system does not
-                       // support it. On X11 only a window whose desc requests it can have it;
-                       // windows beside it have ON if EGL created their contexts
+    GL_VSYNC_ADAPTIVE, // as ON, but a late frame is shown at once. ON if the system does not support
+                       // adaptive v-sync. On X11 request it in the desc of the loop's first window:
+                       // later it cannot be turned on, and further windows of the loop have ON if
+                       // EGL created their contexts
     GL_VSYNC_FORCE     // as ON, but on Wayland the driver waits instead of glpace. The driver may
                        // wait forever while the window is not visible. From GLFW 3.5.1 on, GLFW
                        // waits instead, at most 20 ms. On other systems it is ON
@@ -76,17 +79,18 @@ typedef struct gl_window_desc {
     bool positioned;   // places the window at x, y; otherwise the system chooses. Ignored with
                        // fullscreen, and on Wayland with a warning
     int32_t x, y;      // of the upper left corner of its contents, on the desktop, -32767 to 32767;
-                       // both 0 unless positioned
+                       // must be 0 if positioned is false
     bool hidden;       // not shown until gl_window_show(); see gl_window_hide(). Ignored with
                        // fullscreen
     bool fullscreen;   // on a monitor, in its current mode unless width and height are set; see
                        // monitor.h
-    int32_t monitor;   // the number of that monitor; 0: the primary one. 0 unless fullscreen
-    bool maximized;    // as large as the desktop allows; ignored with fullscreen
-    bool borderless;   // without frame and title
-    bool transparent;  // the desktop shows through where the framebuffer's alpha is below 1, if the
-                       // system supports it. On Wayland before GLFW 3.4, a window that is not
-                       // transparent has no alpha in its framebuffer
+    int32_t
+        monitor; // the number of that monitor; 0: the primary one. Must be 0 if fullscreen is false
+    bool maximized;   // as large as the desktop allows; ignored with fullscreen
+    bool borderless;  // without frame and title
+    bool transparent; // the desktop shows through where the framebuffer's alpha is below 1, if the
+                      // system supports it. On Wayland before GLFW 3.4, a window that is not
+                      // transparent has no alpha in its framebuffer
     bool scale_to_monitor; // multiplies the size by the monitor's content scale, and resizes the
                            // window when the scale changes, if screen coordinates are pixels
 
@@ -108,8 +112,8 @@ typedef struct gl_window_desc {
     // ---- framebuffer ----
 
     int32_t samples;      // of multisampling, 0 to 64
-    int32_t color_bits;   // each of red, green and blue, up to 16; 0: 8. 10 if the display shows
-                          // 10. The system uses the nearest number that it has
+    int32_t color_bits;   // each of red, green and blue, up to 16; 0: 8, with fullscreen as many as
+                          // the monitor's mode has. The system uses the nearest number that it has
     int32_t depth_bits;   // 0: 24; up to 32; GL_WINDOW_NO_BITS
     int32_t stencil_bits; // 0: 8; up to 16; GL_WINDOW_NO_BITS
     bool srgb;            // the framebuffer converts linear colors to sRGB, while
@@ -157,10 +161,10 @@ gl_window *gl_window_create(const gl_window_desc *desc);
 
 // Closes the window. NULL does nothing. A loop ends with the last window of its host, so leave the
 // loop first. If the host has other windows, call this between any two events: undelivered events
-// of the window are dropped, and events without a window release its keys and buttons that are down
-// and cancel its fingers. If the window is destroyed at its RENDER, the following SWAP has no
-// window. If the window's context was current, the context of the first remaining window becomes
-// current. Otherwise the current context stays current.
+// of the window are dropped. Its keys and buttons that are down are released and its fingers
+// canceled by events of the first remaining window. If the window is destroyed at its RENDER, the
+// following SWAP has no window. If the window's context was current, the context of the first
+// remaining window becomes current. Otherwise the current context stays current.
 void gl_window_destroy(gl_window *window);
 
 // Returns the window's host, for gl_loop_init(). NULL if the window is NULL or was destroyed, which
@@ -200,10 +204,10 @@ bool gl_window_set_vsync(gl_window *window, gl_vsync vsync);
 // there.
 bool gl_window_set_swap_interval(gl_window *window, int32_t refreshes);
 
-// Returns the v-sync mode in effect, never DEFAULT. ON if ADAPTIVE was requested but is not
-// supported, also if on X11 the window's desc requested another mode. OFF if the system has no swap
-// control, or if the loop's first window has no context. Whether presents really wait for the
-// display is `vsync_status` of SWAP and of gl_stats.
+// Returns the v-sync mode in effect; DEFAULT only if the window is NULL or was destroyed. ON if
+// ADAPTIVE was requested but is not supported, also if on X11 the window's desc requested another
+// mode. OFF if the system has no swap control, or if the loop's first window has no context.
+// Whether presents really wait for the display is `vsync_status` of SWAP and of gl_stats.
 gl_vsync gl_window_vsync(const gl_window *window);
 
 // Makes the context current and presents the framebuffer. Use it at each SWAP of a window with
@@ -253,7 +257,7 @@ typedef struct gl_window_info {
 // Returns the current state, including changes whose events are still queued.
 gl_window_info gl_window_get_info(const gl_window *window);
 
-// Sets the title, as `title` of the desc. Copied.
+// Sets the title, UTF-8, up to 2048 bytes; copied. "" is a title without text; NULL is refused.
 bool gl_window_set_title(gl_window *window, const char *title);
 
 // Shows a hidden window. From then on its frames are presented.
@@ -288,8 +292,9 @@ bool gl_window_set_aspect(gl_window *window, int32_t width, int32_t height);
 // 32767. Does nothing to a fullscreen window. Refused on Wayland.
 bool gl_window_set_position(gl_window *window, int32_t x, int32_t y);
 
-// Requests a change, which an ICONIFY or MAXIMIZE event reports. restore() reverts both. On Wayland
-// only the user can restore an iconified window. Refused in a browser.
+// Iconify or maximize the window, or restore its size and position from either. An ICONIFY or
+// MAXIMIZE event reports the change. On Wayland only the user can restore an iconified window.
+// Refused in a browser.
 bool gl_window_iconify(gl_window *window);
 bool gl_window_maximize(gl_window *window);
 bool gl_window_restore(gl_window *window);
@@ -320,9 +325,9 @@ bool gl_window_set_mouse_passthrough(gl_window *window, bool mouse_passthrough);
 // because a desktop's idle timers do not count gamepads as input. It is in effect while the window
 // is shown and not iconified, with or without the focus; in a browser, while the page is visible.
 // It ends with the window and with the program, even if a signal ends the program. Returns false if
-// an X server lacks the extension MIT-SCREEN-SAVER, a Wayland compositor the protocol idle-inhibit,
-// or a browser wake locks, and if glpace was built without X11 or Wayland, or cannot open their
-// libraries. Since 0.1.
+// the system does not support it: X11 needs the extension MIT-SCREEN-SAVER, Wayland the protocol
+// idle-inhibit, a browser wake locks. Returns false also if glpace was built without X11 or
+// Wayland, or cannot open their libraries.
 bool gl_window_set_keep_awake(gl_window *window, bool keep_awake);
 
 // Sets whether `locks` of events contains Caps Lock and Num Lock, as it does by default. GLFW then

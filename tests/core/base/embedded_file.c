@@ -1,5 +1,5 @@
 // Files that are a part of the program, found by their paths.
-#include "heard.h"
+#include "logged.h"
 #include "test.h"
 
 #include <glpace/embedded_file.h>
@@ -19,7 +19,7 @@ static void expect_none(const gl_embedded_file *in, int32_t count, const char *p
                         const char *reason)
 {
     assert_null(gl_embedded_file_find(in, count, path));
-    assert_heard(reason);
+    assert_logged(reason);
 }
 
 TEST(not_found)

@@ -51,7 +51,7 @@ static inline void expect_text(const char *name, const char *text)
 static inline void expect_refusal(const char *name, size_t limit, const char *reason)
 {
     size_t got;
-    hear_everything();
+    catch_log();
     assert_null(glp_read_file("test", name, limit, &got));
     gl_log_set_callback(NULL, NULL);
     expect_reason("test: ", reason);

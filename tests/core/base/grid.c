@@ -162,7 +162,7 @@ TEST(whole_period)
     assert_int_equal(grid.due, 1001000 * INT64_C(16666666) - 7);
 }
 
-// A year, in frames of some ticks each: one counted, the others given up.
+// A year, in frames of some ticks each: one counted, the others skipped.
 static void check_year(gl_rate rate)
 {
     int64_t year = 365 * 24 * 3600 * SECOND;

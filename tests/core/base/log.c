@@ -1,4 +1,4 @@
-// What glpace has to say: who hears it, and the last error of each thread.
+// What glpace has to say: who receives it, and the last error of each thread.
 
 #include "rig.h"
 
@@ -13,25 +13,25 @@ EACH_BETWEEN(NULL, listen_no_more)
 TEST(last_error)
 {
     gl_rate rate;
-    hear_everything();
+    catch_log();
     assert_string_equal(gl_last_error(), "");
     assert_false(glp_fail("one"));
     assert_non_null(strstr(gl_last_error(), "one"));
     assert_false(glp_fail("two"));
     assert_non_null(strstr(gl_last_error(), "two"));
-    assert_string_equal(gl_last_error(), heard.message);
+    assert_string_equal(gl_last_error(), logged.message);
     assert_true(gl_rate_parse(&rate, "3"));
     assert_non_null(strstr(gl_last_error(), "two")); // the latest failure
-    assert_int_equal(heard.count, 2);
+    assert_int_equal(logged.count, 2);
 }
 
-// What is missing and optional: the program can ask why, and nobody else hears of it.
+// What is missing and optional: the program can ask why, and nobody else gets it.
 TEST(miss)
 {
-    hear_everything();
+    catch_log();
     assert_false(glp_miss("no %s", "file"));
     assert_string_equal(gl_last_error(), "no file");
-    assert_int_equal(heard.level, GL_LOG_DEBUG);
+    assert_int_equal(logged.level, GL_LOG_DEBUG);
 }
 
 // However long what is wrong: one line, cut, ended.
@@ -39,45 +39,45 @@ TEST(long_message)
 {
     static char text[5000];
     memset(text, 'x', sizeof text - 1);
-    hear_everything();
+    catch_log();
     assert_false(glp_fail("%s", text));
-    assert_int_equal(heard.count, 1);
-    assert_int_equal(strlen(heard.message), 511);
-    assert_string_equal(gl_last_error(), heard.message);
+    assert_int_equal(logged.count, 1);
+    assert_int_equal(strlen(logged.message), 511);
+    assert_string_equal(gl_last_error(), logged.message);
 }
 
 // A mistake that is made each frame does not flood the log, but is the last error each time.
 TEST(repeated_mistake)
 {
     static const char *const others[] = {"1", "2", "3", "4", "5", "6", "7"};
-    hear_everything();
+    catch_log();
     for (int i = 0; i < 100; i++) {
         assert_false(glp_misuse("the window is NULL"));
         assert_string_equal(gl_last_error(), "the window is NULL");
         glp_fail("something else");
     }
-    assert_int_equal(heard.count, 101);
+    assert_int_equal(logged.count, 101);
     for (int i = 0; i < 7; i++)
         glp_misuse(others[i]);
-    assert_int_equal(heard.count, 108);
+    assert_int_equal(logged.count, 108);
     glp_misuse("8");
     glp_misuse("the window is NULL"); // eight others came between
-    assert_int_equal(heard.count, 110);
+    assert_int_equal(logged.count, 110);
     for (int i = 1; i < 7; i++)
         glp_misuse(others[i]); // not so many came since
-    assert_int_equal(heard.count, 110);
+    assert_int_equal(logged.count, 110);
 
-    gl_log_set_callback(hear_all, NULL);
-    glp_misuse("the window is NULL"); // who listens anew hears it
-    assert_int_equal(heard.count, 111);
+    gl_log_set_callback(catch_message, NULL);
+    glp_misuse("the window is NULL"); // who listens anew receives it
+    assert_int_equal(logged.count, 111);
 }
 
 static void fail_in_turn(gl_log_level level, const char *message, void *user)
 {
     char before[64];
     snprintf(before, sizeof before, "%s", message);
-    hear_all(level, message, NULL);
-    assert_ptr_equal(user, &heard);
+    catch_message(level, message, NULL);
+    assert_ptr_equal(user, &logged);
     glp_fail("the callback's own");
     glp_misuse("the callback's mistake");
     assert_string_equal(gl_last_error(), "the callback's mistake");
@@ -88,15 +88,15 @@ static void fail_in_turn(gl_log_level level, const char *message, void *user)
 // asks for is its own.
 TEST(callback_that_fails)
 {
-    heard.count = 0;
-    gl_log_set_callback(fail_in_turn, &heard);
+    logged.count = 0;
+    gl_log_set_callback(fail_in_turn, &logged);
     glp_fail("first");
     assert_string_equal(gl_last_error(), "first");
     glp_misuse_by("who", "second");
     assert_string_equal(gl_last_error(), "who: second");
     glp_log(GL_LOG_INFO, "third");
-    assert_int_equal(heard.count, 3);
-    assert_string_equal(heard.message, "third");
+    assert_int_equal(logged.count, 3);
+    assert_string_equal(logged.message, "third");
 }
 
 static void *fail_elsewhere(void *user)
@@ -111,12 +111,12 @@ TEST(each_thread_has_its_own)
 {
     pthread_t thread;
     bool right = false;
-    hear_everything();
+    catch_log();
     assert_false(glp_fail("here"));
     assert_int_equal(pthread_create(&thread, NULL, fail_elsewhere, &right), 0);
     pthread_join(thread, NULL);
     assert_true(right);
-    assert_int_equal(heard.count, 2);
+    assert_int_equal(logged.count, 2);
     assert_non_null(strstr(gl_last_error(), "here"));
 }
 

@@ -2,7 +2,7 @@
 // its way.
 #define _XOPEN_SOURCE 700 // setenv, symlink
 
-#include "heard.h"
+#include "logged.h"
 #include "posix.h"
 
 #include <errno.h>
@@ -50,7 +50,7 @@ static FIXTURE(set_up)
     if (!mkdtemp(root))
         return -1;
     set_variable(DATA, root);
-    hear_everything();
+    catch_log();
     return 0;
 }
 
@@ -129,10 +129,10 @@ static void expect(const char *org, const char *app, const char *name)
 {
     char path[2048];
     if (!gl_pref_path(org, app, path, sizeof path))
-        fail_msg("%s", heard.message);
+        fail_msg("%s", logged.message);
     assert_string_equal(path, path_of(name));
     assert_true(is_folder(path));
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }
 
 static void expect_refused(const char *org, const char *app, const char *first, const char *second)
@@ -140,9 +140,9 @@ static void expect_refused(const char *org, const char *app, const char *first, 
     char path[2048] = "as before";
     assert_false(gl_pref_path(org, app, path, sizeof path));
     assert_string_equal(path, "as before");
-    assert_memory_equal(heard.message, "gl_pref_path: ", strlen("gl_pref_path: "));
-    if (!strstr(heard.message, first) || !strstr(heard.message, second))
-        fail_msg("'%s' is without '%s' or '%s'", heard.message, first, second);
+    assert_memory_equal(logged.message, "gl_pref_path: ", strlen("gl_pref_path: "));
+    if (!strstr(logged.message, first) || !strstr(logged.message, second))
+        fail_msg("'%s' is without '%s' or '%s'", logged.message, first, second);
     expect_reason(first, second);
 }
 

@@ -22,8 +22,8 @@ TEST(queues)
     }
 }
 
-// A rate that no mode tells is found out, too.
-TEST(rates_that_are_not_told)
+// A rate that no mode reports is found out, too.
+TEST(rates_that_are_not_reported)
 {
     for (size_t i = 0; i < COUNT(rates); i++) {
         display_rig it = rig_of(rates[i], ++seed);
@@ -33,7 +33,7 @@ TEST(rates_that_are_not_told)
     }
 }
 
-// Nor is it told on which of two monitors a window is.
+// Nor is it reported on which of two monitors a window is.
 TEST(two_monitors)
 {
     const double shown_on[] = {60, 144};
@@ -187,7 +187,7 @@ TEST(slow_program)
 
 // ---- displays that change -----------------------------------------------------------------------
 
-TEST(changes_that_are_told)
+TEST(changes_that_are_reported)
 {
     const double changes[] = {60, 144, 60, 24, 240, 59.94};
     display_rig it = rig_of(changes[0], ++seed);
@@ -199,8 +199,8 @@ TEST(changes_that_are_told)
     }
 }
 
-// With timestamps and presents that agree, the mode need not tell.
-TEST(changes_that_are_not_told)
+// With timestamps and presents that agree, the mode need not report.
+TEST(changes_that_are_not_reported)
 {
     const double changes[] = {144, 60, 75, 60, 59.94};
     for (int stamped = 0; stamped < 2; stamped++) {
@@ -217,7 +217,7 @@ TEST(changes_that_are_not_told)
     }
 }
 
-// To a part of the rate of the mode, of which presents that wait do not tell: those of a program that works
+// To a part of the rate of the mode, of which presents that wait do not report: those of a program that works
 // for long wait for less than a refresh more than the mode's. Numbers do.
 TEST(a_part_of_the_mode)
 {
@@ -235,7 +235,7 @@ TEST(a_part_of_the_mode)
 }
 
 // A compositor may show frames at a regular rate that is no part of the mode's. Timestamps and
-// presents tell it; presents alone may have waited for something else.
+// presents report it; presents alone may have waited for something else.
 TEST(rate_beside_the_mode)
 {
     const double modes[] = {60, 144, 75, 24};

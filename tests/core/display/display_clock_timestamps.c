@@ -72,9 +72,9 @@ TEST(random)
     }
 }
 
-// A display of so many Hz in a program without v-sync, which the window system has told of so many
+// A display of so many Hz in a program without v-sync, which the window system has notified of so many
 // refreshes.
-static display_rig told_of(int32_t rate, int refreshes)
+static display_rig reported_of(int32_t rate, int refreshes)
 {
     display_rig it = rig_of(rate, ++seed);
     glp_display_clock_begin(&it.clock, &it.state, false, (gl_rate){rate, 1}, (gl_rate){rate, 1});
@@ -95,9 +95,9 @@ TEST(first_timestamps)
 {
     const int32_t exact[] = {50, 1};
     for (size_t i = 0; i < COUNT(exact); i++) {
-        display_rig it = told_of(exact[i], 2);
+        display_rig it = reported_of(exact[i], 2);
         expect_found(&it, ABSENT, NONE);
-        it = told_of(exact[i], 3);
+        it = reported_of(exact[i], 3);
         expect_found(&it, ABSENT, TIMESTAMPS);
     }
 }
@@ -105,7 +105,7 @@ TEST(first_timestamps)
 // They stopped if neither 8 presents nor 8 refreshes brought one.
 TEST(timestamps_that_stopped)
 {
-    display_rig it = told_of(50, 30);
+    display_rig it = reported_of(50, 30);
     for (int i = 1; i <= 40; i++)
         present_at(&it, it.time + i * MS);
     expect_found(&it, ABSENT, TIMESTAMPS);
@@ -161,7 +161,7 @@ TEST(a_program_that_waits)
     }
 }
 
-// Frames at uneven times, each shown 3 ms after its present, of which the window system tells each, or
+// Frames at uneven times, each shown 3 ms after its present, of which the window system reports each, or
 // every second one: between those, others may have waited for the display.
 static bool is_variable(uint64_t step)
 {

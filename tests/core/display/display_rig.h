@@ -50,7 +50,7 @@ typedef struct display_rig {
     uint64_t seed;
     double origin;       // of the refreshes, of which one may be meant
     double shown[SLOTS]; // when the latest frames are shown
-    uint64_t reported;   // how many of them the window system has told of
+    uint64_t reported;   // how many of them the window system has notified of
     int64_t pending;     // what the program's next call has to wait for
     gl_host_state state;
     glp_display_clock clock;

@@ -35,7 +35,7 @@ static void expect_known(double period, double tolerance)
     expect_near((double)filter.time + filter.fraction, due, tolerance);
 }
 
-// Of every third refresh alone, numbers tell how many there were; so does the longest period.
+// Of every third refresh alone, numbers report how many there were; so does the longest period.
 TEST(missed_refreshes)
 {
     begin(0, 0, 0);
@@ -57,7 +57,7 @@ TEST(modes_that_are_wrong)
     observe(20, 1, PERIOD * 1.52, 0);
     expect_known(PERIOD * 1.52, 10);
     glp_refresh_filter_restart(&filter);
-    observe(20, 3, PERIOD, 0); // those of several are told from them afterwards, too
+    observe(20, 3, PERIOD, 0); // those of several are reported from them afterwards, too
     expect_known(PERIOD, 10);
 }
 
@@ -72,7 +72,7 @@ TEST(small_change)
     expect_near(filter.period, PERIOD, 4000);
 }
 
-// What a mode tells is tried again after a display that contradicted it has come back.
+// What a mode reports is tried again after a display that contradicted it has come back.
 TEST(nominal_period)
 {
     begin(PERIOD, 0, 0);
@@ -96,14 +96,14 @@ TEST(numbers_go_on)
     assert_true(filter.count > count);
 }
 
-// From 1, or from the first number that is told.
+// From 1, or from the first number that is reported.
 TEST(where_numbers_begin)
 {
-    for (int told = 0; told < 2; told++) {
-        begin(told ? PERIOD : 0, 0, 0);
+    for (int reported = 0; reported < 2; reported++) {
+        begin(reported ? PERIOD : 0, 0, 0);
         observe(20, 1, PERIOD, 0);
         assert_int_equal(filter.count, 20);
-        begin(told ? PERIOD : 0, 0, 0);
+        begin(reported ? PERIOD : 0, 0, 0);
         observe(20, 1, PERIOD, 100);
         assert_int_equal(filter.count, 119);
     }
@@ -160,7 +160,7 @@ TEST(period_that_divides_what_was_seen)
     expect_known(1e9 / 240, 10);
 }
 
-// The first five were two refreshes apart each. The next is three, and tells together with them.
+// The first five were two refreshes apart each. The next is three, and reports together with them.
 TEST(first_estimate_that_was_wrong)
 {
     begin(0, 1e9 / 241, 1e9 / 23);

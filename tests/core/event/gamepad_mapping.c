@@ -21,9 +21,9 @@ static void expect_bad(const char *line, const char *warning)
 {
     const outcome *it = expect(line, 0, 0, 1);
     assert_string_equal(it->clean, "");
-    assert_int_equal(heard.count, 1);
-    assert_int_equal(heard.level, GL_LOG_WARNING);
-    assert_string_equal(heard.message, warning);
+    assert_int_equal(logged.count, 1);
+    assert_int_equal(logged.level, GL_LOG_WARNING);
+    assert_string_equal(logged.message, warning);
 }
 
 // ---- rules --------------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ TEST(lines_that_are_none)
     expect("", 0, 0, 0);
     expect("\n\r\n\n   \n\t\r\n# a:b0\n#", 0, 0, 0);
     clean("", 0);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }
 
 TEST(line_ends)
@@ -74,7 +74,7 @@ TEST(line_ends)
     const outcome *it = expect(PAD "a:b0\n" GUID ",Q,b:b1", 2, 0, 0);
     assert_string_equal(it->clean, PAD "a:b0\n" GUID ",Q,b:b1\n");
     expect(PAD "a:b0\r" PAD "a:b0", 0, 0, 1); // of a system long gone
-    assert_non_null(strstr(heard.message, "line 1: a byte that is no text"));
+    assert_non_null(strstr(logged.message, "line 1: a byte that is no text"));
 }
 
 // A mark of UTF-8 is all three bytes, at the start alone.
@@ -84,7 +84,7 @@ TEST(mark)
     expect("\xef\xbb\xbe" PAD "a:b0", 0, 0, 1);
     expect("\xef\xbb\xbf\xef\xbb\xbf" PAD "a:b0", 0, 0, 1);
     char kept[4]; // of a text that ends within one
-    hear_everything();
+    catch_log();
     gl_gamepad_mappings found = glp_gamepad_mapping_clean("test", "Linux", "\xef\xbb\xbf", 2, kept);
     gl_log_set_callback(NULL, NULL);
     assert_int_equal(found.rejected, 1);
@@ -97,7 +97,7 @@ TEST(other_systems)
                    "xinput,XInput,a:b0,platform:Windows\n" PAD
                    "a:b3000,some:thing,platform:Mac OS X,\n" PAD "a:b0,platform:Linuxx",
                0, 4, 0);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
     assert_string_equal(it->clean, "");
     // A name that reads like a field is none.
     expect_kept(GUID ",platform:Windows,a:b0", GUID ",platform:Windows,a:b0\n");
@@ -190,8 +190,8 @@ TEST(bad_bytes)
         char line[100];
         snprintf(line, sizeof line, GUID ",Pad%s,a:b0", bad[i]);
         expect(line, 0, 0, 1);
-        assert_non_null(strstr(heard.message, "line 1: a byte that is no text in"));
-        for (const char *at = heard.message; *at; at++)
+        assert_non_null(strstr(logged.message, "line 1: a byte that is no text in"));
+        for (const char *at = logged.message; *at; at++)
             assert_in_range(*at, ' ', '~');
         snprintf(line, sizeof line, GUID ",Pad,a:b0,hint:%s", bad[i]);
         if (*bad[i] != '\t') // is cut off at the end
@@ -209,8 +209,8 @@ TEST(long_lines)
     assert_int_equal(clean(line, 512)->result.added, 1);
     const outcome *it = clean(line, 513);
     assert_int_equal(it->result.rejected, 1);
-    assert_string_equal(heard.message, "test: line 1: more than 512 bytes: "
-                                       "\"030000005e0400008e02000010010000,Pad,...\"");
+    assert_string_equal(logged.message, "test: line 1: more than 512 bytes: "
+                                        "\"030000005e0400008e02000010010000,Pad,...\"");
     size_t size = 1 << 20;
     char *huge = malloc(size);
     assert_non_null(huge);
@@ -235,8 +235,8 @@ TEST(one_bad_line)
                                "a:b0,foo:b1\n" GUID ",R,x:b2,",
                                2, 1, 1);
     assert_string_equal(it->clean, PAD "a:b0\n" GUID ",R,x:b2\n");
-    assert_int_equal(heard.count, 1);
-    assert_string_equal(heard.message, "test: line 5: unknown field \"foo\"");
+    assert_int_equal(logged.count, 1);
+    assert_string_equal(logged.message, "test: line 5: unknown field \"foo\"");
 }
 
 TEST(many_bad_lines)
@@ -245,9 +245,9 @@ TEST(many_bad_lines)
     for (int i = 0; i < 20; i++)
         strcat(text, "bad\n");
     expect(text, 0, 0, 20);
-    assert_int_equal(heard.count, 20);
+    assert_int_equal(logged.count, 20);
     strcat(text, "bad\nbad\n");
     expect(text, 0, 0, 22);
-    assert_int_equal(heard.count, 21);
-    assert_string_equal(heard.message, "test: 2 more bad lines");
+    assert_int_equal(logged.count, 21);
+    assert_string_equal(logged.message, "test: 2 more bad lines");
 }

@@ -1,4 +1,4 @@
-// A million random changes at 16 places: what is told makes sense, and nothing stays held.
+// A million random changes at 16 places: what is reported makes sense, and nothing stays held.
 
 #include "gamepad_rig.h"
 
@@ -20,7 +20,7 @@ static bool holds_nothing(const listener *pad)
     return pad->buttons == 0;
 }
 
-static bool hear_button(listener *pad, const gl_gamepad_button_event *event)
+static bool receive_button(listener *pad, const gl_gamepad_button_event *event)
 {
     uint32_t bit = 1u << event->button;
     bool press = event->action == GL_ACTION_PRESS;
@@ -29,7 +29,7 @@ static bool hear_button(listener *pad, const gl_gamepad_button_event *event)
     return pad->connected && news && event->action != GL_ACTION_REPEAT;
 }
 
-static bool hear_axis(listener *pad, const gl_gamepad_axis_event *event)
+static bool receive_axis(listener *pad, const gl_gamepad_axis_event *event)
 {
     double low = event->axis < GL_GAMEPAD_AXIS_LEFT_TRIGGER ? -1 : 0;
     bool news = event->value != pad->axes[event->axis];
@@ -48,9 +48,9 @@ static bool dispatch_event(listener *pads, const gl_event *event)
         return news && holds_nothing(pad);
     }
     case GL_EVENT_GAMEPAD_BUTTON:
-        return hear_button(pad, &event->gamepad_button);
+        return receive_button(pad, &event->gamepad_button);
     case GL_EVENT_GAMEPAD_AXIS:
-        return hear_axis(pad, &event->gamepad_axis);
+        return receive_axis(pad, &event->gamepad_axis);
     default:
         return false;
     }

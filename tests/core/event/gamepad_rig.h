@@ -18,7 +18,7 @@ typedef struct fixture {
 static const glp_gamepad_state at_rest = {
     .connected = true, .guid = PAD, .axes = {0, 0, 0, 0, -1, -1}};
 
-// With a gamepad at rest, which was told.
+// With a gamepad at rest, which was reported.
 static inline int set_up(void **state)
 {
     static fixture it;

@@ -46,7 +46,7 @@ TEST(whole_way)
     fixture *it = *state;
     const double zones[] = {0, 0.15, 0.5, 0.9};
     for (int i = 0; i < 4; i++) {
-        double edge = zones[i] * 0.75, step = 1.0 / 256, told = 0;
+        double edge = zones[i] * 0.75, step = 1.0 / 256, reported = 0;
         it->gamepads.zone = zones[i];
         for (double raw = 0; raw <= 1; raw += step) {
             double value = raw <= zones[i] ? 0 : (raw - edge) / (1 - edge);
@@ -55,10 +55,10 @@ TEST(whole_way)
         for (double raw = 1; raw >= 0; raw -= step) {
             double value = raw <= edge ? 0 : (raw - edge) / (1 - edge);
             expect_stick(it, raw, value);
-            assert_true(raw == 1 || told - value <= step / (1 - edge) + 1e-9);
-            told = value;
+            assert_true(raw == 1 || reported - value <= step / (1 - edge) + 1e-9);
+            reported = value;
         }
-        assert_true(told == 0);
+        assert_true(reported == 0);
     }
 }
 

@@ -1,4 +1,4 @@
-// What is told when a gamepad comes, changes and goes.
+// What is reported when a gamepad comes, changes and goes.
 
 #include "gamepad_rig.h"
 

@@ -127,7 +127,7 @@ TEST(tap_between_updates)
     expect_key(&input, GL_KEY_SPACE, true, true, true);
 }
 
-// What was told already, and keys that are none, change nothing.
+// What was reported already, and keys that are none, change nothing.
 TEST(nonsense)
 {
     gl_input input;

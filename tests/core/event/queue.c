@@ -5,7 +5,7 @@
 #include <glpace/base.h>
 #include <glpace/queue.h>
 
-// Events are told apart by when they arrived.
+// Events are distinguished by when they arrived.
 static gl_queue queue;
 
 static gl_event *push(gl_event_type type, int64_t serial)
@@ -82,7 +82,7 @@ TEST(grows_and_shrinks)
 
 static int said;
 
-static void hear_of_it(gl_log_level level, const char *message, void *user)
+static void receive_of_it(gl_log_level level, const char *message, void *user)
 {
     (void)user;
     assert_int_equal(level, GL_LOG_WARNING);
@@ -93,7 +93,7 @@ static void hear_of_it(gl_log_level level, const char *message, void *user)
 static FIXTURE(begin_full)
 {
     said = 0;
-    gl_log_set_callback(hear_of_it, NULL);
+    gl_log_set_callback(receive_of_it, NULL);
     gl_queue_init(&queue);
     for (int64_t i = 0; i < GL_QUEUE_MAX; i++)
         push(GL_EVENT_KEY, i);

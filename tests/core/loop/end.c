@@ -145,7 +145,7 @@ TEST(close_of_one_loop)
 
 TEST(no_host)
 {
-    hear_everything();
+    catch_log();
     assert_false(gl_loop_init(&loop, NULL, NULL));
     expect_reason("gl_loop_init", "host");
     expect_end();
@@ -161,13 +161,13 @@ TEST(no_host)
     assert_true(gl_loop_set_policy(&loop, NULL));
     assert_int_equal(gl_loop_stats(&loop).frames, 0);
     expect_end();
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }
 
 TEST(host_not_set_up)
 {
     static gl_sim none;
-    hear_everything();
+    catch_log();
     assert_false(gl_loop_init(&loop, gl_sim_host(&none), NULL));
     expect_reason("gl_loop_init", "host");
     expect_end();
@@ -185,10 +185,10 @@ TEST(no_policy)
     gl_fixed_policy fixed;
     gl_slipping_policy slipping;
     tiny_start(&host);
-    hear_everything();
+    catch_log();
     assert_false(gl_fixed_policy_init(&fixed, &(gl_fixed_policy_desc){.ups = {-60, 1}}));
     assert_false(gl_slipping_policy_init(&slipping, &(gl_slipping_policy_desc){.fps = {60, -1}}));
-    heard.count = 0;
+    logged.count = 0;
     assert_false(gl_loop_init(&loop, &host.host, &fixed.policy));
     expect_reason("gl_loop_init", "policy");
     expect_end();

@@ -360,7 +360,7 @@ TEST(exchange_refused)
     rig_start(&r, &(gl_sim_desc){0}, NULL);
     gl_policy *standard = gl_loop_policy(&r.loop);
     assert_string_equal(gl_policy_name(standard), "paced");
-    hear_everything();
+    catch_log();
     assert_false(gl_loop_set_policy(&r.loop, &fixed.policy));
     expect_reason("gl_loop_set_policy", "policy");
     gl_log_set_callback(NULL, NULL);

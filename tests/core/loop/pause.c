@@ -22,7 +22,7 @@ static const gl_sim_desc steady = {
 };
 
 // Frames come with one alpha, in [0, 1), and the ext_dt that belongs to it; no update, nothing
-// given up.
+// skipped.
 static void check_paused_frames(int frames, double period)
 {
     double alpha = -1, ext_dt = -1;
@@ -168,7 +168,7 @@ static void hold_update(gl_policy *policy)
 }
 
 // The frames of the pause are of simulated time in which it began, whatever the policy thinks that it
-// has given: 210 ms after the update at 100 ms, of which 200 were given up with the ticks, and of
+// has given: 210 ms after the update at 100 ms, of which 200 were skipped with the ticks, and of
 // which the held update is the next 100.
 static void check_held_frames(gl_policy *policy)
 {

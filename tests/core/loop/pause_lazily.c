@@ -29,7 +29,7 @@ static void start(const gl_sim_desc *machine, gl_policy *policy)
     rig_start(&r, &desc, policy);
 }
 
-// Plays until time ends, and counts frames; no update comes, and nothing is given up.
+// Plays until time ends, and counts frames; no update comes, and nothing is skipped.
 static int play_on(void)
 {
     int frames = 0;

@@ -7,7 +7,7 @@
 static rig r;
 
 // One update a frame, two frames at a time of which the second is held until a moment; it notes
-// what it is told, and that no decision comes with an answer in it.
+// what it is reported, and that no decision comes with an answer in it.
 typedef struct own_policy {
     gl_policy policy; // first
     gl_situation last;
@@ -144,7 +144,7 @@ TEST(host_without_a_cap)
     assert_true(gl_rate_equal(own.last.host.cap, GL_RATE_NONE));
 }
 
-// All questions of a round are told the same of the host, even if it changes in between.
+// All questions of a round are reported the same of the host, even if it changes in between.
 TEST(host_within_a_round)
 {
     own_policy own = {.policy = {&own_vtable}};
@@ -162,7 +162,7 @@ TEST(host_within_a_round)
     assert_true(gl_rate_equal(own.last.host.cap, (gl_rate){50, 1}));
 }
 
-// What is known of the display is told in now, which a clock that stepped back does not change, and
+// What is known of the display is reported in now, which a clock that stepped back does not change, and
 // what is not known is 0.
 TEST(display_in_now)
 {

@@ -86,7 +86,7 @@ TEST(ext_dt)
 }
 
 // With any answer.
-TEST(time_given_up)
+TEST(time_skipped)
 {
     const gl_policy_answer answers[] = {GL_POLICY_WAIT, GL_POLICY_UPDATE, GL_POLICY_RENDER};
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {

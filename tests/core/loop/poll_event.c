@@ -68,7 +68,7 @@ TEST(input_before_the_deadline)
     assert_int_equal(gl_loop_deadline(&loop), 20 * MS);
 }
 
-// The program came late by more than a gap may be: what is too much is given up, and said.
+// The program came late by more than a gap may be: what is too much is skipped, and said.
 TEST(late)
 {
     start();
@@ -250,7 +250,7 @@ TEST(host_wait)
     assert_int_equal(host.waits, 1);
 }
 
-// A host is told no time that its clock cannot tell.
+// A host is reported no time that its clock cannot report.
 TEST(host_wait_beyond_clocks)
 {
     const int64_t untils[][2] = {{INT64_MIN, -GL_TIME_END},

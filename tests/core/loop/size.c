@@ -145,7 +145,7 @@ static void expect_scale(double x, double y)
     expect_near(r.event.render.scale_y, y, 0);
 }
 
-// Each frame tells it, the first included, whether or not it changed.
+// Each frame reports it, the first included, whether or not it changed.
 TEST(content_scale)
 {
     const gl_sim_cue script[] = {
@@ -158,7 +158,7 @@ TEST(content_scale)
     expect_scale(1.5, 2);
 }
 
-// Where a host tells none, it is as usual.
+// Where a host reports none, it is as usual.
 TEST(no_content_scale)
 {
     tiny_start(&host);

@@ -333,31 +333,31 @@ TEST(what_is_wrong_is_said)
 {
     start_machine();
     player it = {.tape.vtable = &plays}, other = it, bare = {0};
-    hear_complaints();
+    catch_warnings();
     assert_false(gl_loop_add_tape(NULL, &it.tape));
-    assert_heard("gl_loop_add_tape: loop is NULL");
+    assert_logged("gl_loop_add_tape: loop is NULL");
     assert_false(gl_loop_add_tape(&r.loop, NULL));
-    assert_heard("gl_loop_add_tape: tape is NULL");
+    assert_logged("gl_loop_add_tape: tape is NULL");
     assert_false(gl_loop_add_tape(&r.loop, &bare.tape));
-    assert_heard("gl_loop_add_tape: the tape has no vtable");
+    assert_logged("gl_loop_add_tape: the tape has no vtable");
     assert_true(gl_loop_add_tape(&r.loop, &it.tape));
     assert_false(gl_loop_add_tape(&r.loop, &it.tape));
-    assert_heard("gl_loop_add_tape: the tape was added already");
+    assert_logged("gl_loop_add_tape: the tape was added already");
     assert_false(gl_loop_add_tape(&r.loop, &other.tape));
-    assert_heard("gl_loop_add_tape: another tape supplies the events of this loop");
+    assert_logged("gl_loop_add_tape: another tape supplies the events of this loop");
     gl_loop_remove_tape(&r.loop, &it.tape);
     rig_find(&r, GL_EVENT_RENDER);
     assert_false(gl_loop_add_tape(&r.loop, &it.tape));
-    assert_heard(
+    assert_logged(
         "gl_loop_add_tape: a tape that supplies events is added in a RENDER; its SWAP comes "
         "first");
     gl_loop_note(&r.loop, NULL, &it, 1);
-    assert_heard("gl_loop_note: name is NULL");
+    assert_logged("gl_loop_note: name is NULL");
     gl_loop_note(&r.loop, "today", NULL, 1);
-    assert_heard("gl_loop_note: data is NULL");
+    assert_logged("gl_loop_note: data is NULL");
     gl_loop_remove_tape(&r.loop, NULL);
     gl_loop_remove_tape(&r.loop, &other.tape);
-    assert_int_equal(heard.count, 0);
+    assert_int_equal(logged.count, 0);
 }
 
 TEST(an_ended_loop_takes_none)
@@ -366,9 +366,9 @@ TEST(an_ended_loop_takes_none)
     player it = {.tape.vtable = &plays};
     gl_loop_stop(&r.loop);
     assert_false(rig_next(&r));
-    hear_complaints();
+    catch_warnings();
     assert_false(gl_loop_add_tape(&r.loop, &it.tape));
-    assert_heard("gl_loop_add_tape: the loop has ended");
+    assert_logged("gl_loop_add_tape: the loop has ended");
 }
 
 TEST(events_out_of_order_end_the_loop)
@@ -383,15 +383,15 @@ TEST(events_out_of_order_end_the_loop)
         player it = start(GL_TAPE_END);
         it.events = wrong[i];
         it.count = 2;
-        hear_complaints();
+        catch_warnings();
         assert_true(gl_loop_add_tape(&r.loop, &it.tape));
         if (wrong[i]->type == GL_EVENT_RENDER) {
             rig_expect(&r, GL_EVENT_RENDER);
             rig_expect(&r, GL_EVENT_SWAP); // the loop's own
         }
         assert_false(rig_next(&r));
-        assert_heard("gl_next_event: a tape supplied an event out of order; a SWAP follows "
-                     "each RENDER, and nothing else does");
+        assert_logged("gl_next_event: a tape supplied an event out of order; a SWAP follows "
+                      "each RENDER, and nothing else does");
     }
 }
 
@@ -404,7 +404,7 @@ static void remove_second(gl_tape *tape, uint64_t tick)
     gl_loop_remove_tape(&r.loop, &second);
 }
 
-static void fail_if_told(gl_tape *tape, uint64_t tick)
+static void fail_if_reported(gl_tape *tape, uint64_t tick)
 {
     (void)tape, (void)tick;
     fail_msg("%s", "a removed tape receives went_back()");
@@ -415,7 +415,7 @@ TEST(a_tape_is_removed_while_the_loop_goes_back)
     start_machine();
     rig_find(&r, GL_EVENT_UPDATE);
     first.vtable = &(const gl_tape_vtable){.went_back = remove_second};
-    second.vtable = &(const gl_tape_vtable){.went_back = fail_if_told};
+    second.vtable = &(const gl_tape_vtable){.went_back = fail_if_reported};
     assert_true(gl_loop_add_tape(&r.loop, &first));
     assert_true(gl_loop_add_tape(&r.loop, &second));
     const glp_loop_place place = glp_loop_place_of(&r.loop);

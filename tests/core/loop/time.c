@@ -6,7 +6,7 @@
 
 static rig r;
 
-// Beyond the wait that was asked for, max_gap counts and the rest is given up.
+// Beyond the wait that was asked for, max_gap counts and the rest is skipped.
 TEST(gap)
 {
     gl_fixed_policy fixed;
@@ -86,7 +86,7 @@ TEST(max_gap_refused)
 {
     rig_start(&r, &(gl_sim_desc){0}, NULL);
     assert_true(gl_loop_set_max_gap_ns(&r.loop, 1));
-    hear_everything();
+    catch_log();
     assert_false(gl_loop_set_max_gap_ns(&r.loop, 0));
     expect_reason("gl_loop_set_max_gap_ns", "0");
     assert_false(gl_loop_set_max_gap_ns(&r.loop, -7));
@@ -229,7 +229,7 @@ TEST(resync_at_old_input)
 }
 
 // A load between the set-up and the first event, on a clock that does not start at 0.
-// What a gap takes is told in simulated time, as all that is given up.
+// What a gap takes is reported in simulated time, as all that is skipped.
 TEST(gap_of_a_scaled_world)
 {
     gl_frame_policy frame;
@@ -278,7 +278,7 @@ TEST(resync_before_the_first_event)
 
 TEST(resync_without_host)
 {
-    hear_everything();
+    catch_log();
     assert_false(gl_loop_init(&r.loop, NULL, NULL));
     gl_log_set_callback(NULL, NULL);
     gl_loop_resync(&r.loop);
@@ -292,15 +292,15 @@ TEST(explained_once)
     rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){SECOND}, 1}},
               fixed_at(&fixed, (gl_rate){100, 1}, GL_RATE_NONE));
     glp_loop_of(&r.loop)->explained_skipped = false;
-    hear_everything();
+    catch_log();
     for (int i = 0; i < 3; i++)
         rig_find(&r, GL_EVENT_SKIPPED);
     gl_log_set_callback(NULL, NULL);
-    assert_int_equal(heard.count, 1);
-    assert_int_equal(heard.level, GL_LOG_WARNING);
-    assert_non_null(strstr(heard.message, "0.75 s of simulated time were skipped"));
-    assert_non_null(strstr(heard.message, "skipped by the policy fixed;"));
-    assert_null(strstr(heard.message, "max_gap"));
+    assert_int_equal(logged.count, 1);
+    assert_int_equal(logged.level, GL_LOG_WARNING);
+    assert_non_null(strstr(logged.message, "0.75 s of simulated time were skipped"));
+    assert_non_null(strstr(logged.message, "skipped by the policy fixed;"));
+    assert_null(strstr(logged.message, "max_gap"));
 }
 
 TEST(a_gap_is_explained)
@@ -312,12 +312,12 @@ TEST(a_gap_is_explained)
     for (int i = 0; i < 2; i++) {
         rig_start(&r, &(gl_sim_desc){.render_cost = {(int64_t[]){10 * SECOND}, 1}}, policies[i]);
         glp_loop_of(&r.loop)->explained_skipped = false;
-        hear_everything();
+        catch_log();
         rig_find(&r, GL_EVENT_RENDER);
         gl_loop_request_redraw(&r.loop);
         rig_find(&r, GL_EVENT_SKIPPED);
         gl_log_set_callback(NULL, NULL);
-        assert_non_null(strstr(heard.message, "max_gap of 5 s"));
-        assert_int_equal(strstr(heard.message, "by the policy") != NULL, i);
+        assert_non_null(strstr(logged.message, "max_gap of 5 s"));
+        assert_int_equal(strstr(logged.message, "by the policy") != NULL, i);
     }
 }

@@ -170,7 +170,7 @@ static void push_keys(tiny *it)
     it->on_poll = NULL;
 }
 
-TEST(input_tells_its_window)
+TEST(input_reports_its_window)
 {
     start(NULL);
     host.on_poll = push_keys;

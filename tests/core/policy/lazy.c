@@ -72,7 +72,7 @@ TEST(timeout)
 // Each input is handed out at once; frames come at their rate, and the last one shows all of it.
 TEST(flood)
 {
-    int64_t last_frame = -SECOND, frames = 0, inputs = 0, unseen = 0;
+    int64_t last_frame = -SECOND, frames = 0, inputs = 0, invisible = 0;
     rig_start(&r, &(gl_sim_desc){.duration_ns = 10 * SECOND, .input_every_ns = 100000},
               lazy_at((gl_rate){50, 1}, 0));
     while (rig_next(&r) && r.event.type != GL_EVENT_CLOSE) {
@@ -80,16 +80,16 @@ TEST(flood)
             assert_true(gl_sim_time(&r.sim) - last_frame >= 20 * MS);
             last_frame = gl_sim_time(&r.sim);
             frames++;
-            unseen = 0;
+            invisible = 0;
         } else if (r.event.type == GL_EVENT_CURSOR) {
             assert_int_equal(r.event.arrived, gl_sim_time(&r.sim));
             inputs++;
-            unseen++;
+            invisible++;
         }
     }
     assert_int_equal(frames, 500);
     assert_int_equal(inputs, 100000);
-    assert_in_range(unseen, 0, 200);
+    assert_in_range(invisible, 0, 200);
 }
 
 TEST(one_input)
@@ -228,7 +228,7 @@ TEST(hidden_flood)
     assert_in_range(counted.waits, 1000, 1002);
 }
 
-// IDLE tells when the next frame comes, where that is known.
+// IDLE reports when the next frame comes, where that is known.
 TEST(budgets)
 {
     gl_sim_cue key = {.at = 5 * MS, .event = {.type = GL_EVENT_KEY}};

@@ -1,4 +1,4 @@
-// Long simulated runs: nothing drifts, nothing is given up.
+// Long simulated runs: nothing drifts, nothing is skipped.
 
 #include "rig.h"
 

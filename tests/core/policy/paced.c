@@ -72,7 +72,7 @@ TEST(frame_passed_over)
     expect_wait(2 * AT_10 + 5 * MS, 3 * AT_10 - 5 * MS - MS - 8750000); // one cost is known
 }
 
-// The refreshes that a situation tells of: 16 ms apart, one of them at 3 ms.
+// The refreshes that a situation reports: 16 ms apart, one of them at 3 ms.
 static void know(gl_refresh_source source, gl_vsync_status vsync_status)
 {
     situation.host.vsync_status = vsync_status;
@@ -91,7 +91,7 @@ TEST(refreshes_before_presents)
     expect_frame(45 * MS, 51 * MS - 300000);
 }
 
-// Where presents wait for refreshes, and nothing tells when frames are shown, it begins at once and
+// Where presents wait for refreshes, and nothing reports when frames are shown, it begins at once and
 // presents as soon as it can.
 TEST(presents_that_block)
 {
@@ -158,7 +158,7 @@ TEST(low_latency_without_an_answer)
     assert_int_equal(at_once, 15 * 5);
 }
 
-// What is told of a frame that was shown too late counts for the one after it, which waits in the
+// What is notified of a frame that was shown too late counts for the one after it, which waits in the
 // queue, and so for the next.
 TEST(late_frames_in_a_queue)
 {

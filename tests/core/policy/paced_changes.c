@@ -14,7 +14,7 @@
 #define MOST_IN_FLIGHT 4
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-// What tells of refreshes: presents that wait, or also timestamps, with the refreshes' numbers or without.
+// What reports refreshes: presents that wait, or also timestamps, with the refreshes' numbers or without.
 typedef enum source { PRESENTS, NUMBERED, UNNUMBERED, SOURCES } source;
 
 typedef struct display {
@@ -26,15 +26,15 @@ typedef struct display {
     double origin;         // of a refresh, whose
     uint64_t origin_count; // number this is
     int32_t room;          // frames that wait without a present that does
-    source told_by;
+    source source_kind;
     uint64_t hiccup_every; // frames: one is shown a refresh later; 0: none is
     int32_t lag;           // refreshes between the one that takes a frame and the one that shows it
-    int64_t jitter;        // of what is told, at most, ns
+    int64_t jitter;        // of what is reported, at most, ns
     uint64_t seed;
     double taken[64]; // when the latest frames are, in a ring
     double shown[64];
     uint64_t counts[64];
-    uint64_t told;
+    uint64_t reported;
     int free_presents; // that return at once
     bool variable;     // it refreshes when a frame comes, at most once in a period
     int64_t uneven;    // ns, at most, that frames cost more than COST
@@ -53,17 +53,18 @@ static double refresh_after(double time)
     return d.origin + (floor((time - d.origin) / d.period) + 1) * d.period;
 }
 
-static void tell_timestamps(void)
+static void report_timestamps(void)
 {
-    for (; d.told_by != PRESENTS && d.told < d.host.state.presents; d.told++) {
-        double shown = d.shown[d.told % 64];
+    for (; d.source_kind != PRESENTS && d.reported < d.host.state.presents; d.reported++) {
+        double shown = d.shown[d.reported % 64];
         if (shown > (double)d.time)
             return;
-        uint64_t count = d.told_by == NUMBERED ? d.counts[d.told % 64] : 0;
+        uint64_t count = d.source_kind == NUMBERED ? d.counts[d.reported % 64] : 0;
         int64_t off = draw_from(&d.seed, 0, d.jitter);
-        glp_display_clock_shown(
-            &d.clock, &d.host.state, d.time,
-            (gl_shown_frame){.number = d.told + 1, .time = (int64_t)shown - off, .refresh = count});
+        glp_display_clock_shown(&d.clock, &d.host.state, d.time,
+                                (gl_shown_frame){.number = d.reported + 1,
+                                                 .time = (int64_t)shown - off,
+                                                 .refresh = count});
     }
 }
 
@@ -84,7 +85,7 @@ static void wait(gl_host *host, int64_t until)
 static void poll(gl_host *host)
 {
     (void)host;
-    tell_timestamps();
+    report_timestamps();
 }
 
 static void wake(gl_host *host)
@@ -135,16 +136,16 @@ static const gl_host_vtable vtable = {
 
 static gl_loop loop;
 static gl_paced_policy paced;
-static double simulated; // s: updates and what was given up
+static double simulated; // s: updates and what was skipped
 static double off; // s: simulated time of the latest frame, from the moment that it was meant for
 
-static void start(double rate, double slowest, double fastest, int32_t room, source told_by)
+static void start(double rate, double slowest, double fastest, int32_t room, source source_kind)
 {
     d = (display){
         .period = 1e9 / rate,
         .origin_count = 1,
         .room = room,
-        .told_by = told_by,
+        .source_kind = source_kind,
         .host =
             {.vtable = &vtable,
              .queue = &d.queue,
@@ -196,9 +197,10 @@ static bool is_known(void)
 // From one rate to another: it is known in time, and for good; frames come at it; and simulated time is
 // never more ahead than frames may be in flight, nor behind by more than a frame and half a tick.
 // Returns how many seconds it took to be known.
-static double expect_change(double from, double to, int32_t room, source told_by, int64_t change)
+static double expect_change(double from, double to, int32_t room, source source_kind,
+                            int64_t change)
 {
-    start(from, fmin(from, to), fmax(from, to), room, told_by);
+    start(from, fmin(from, to), fmax(from, to), room, source_kind);
     double slower = 1 / fmin(from, to), tick = 1.0 / 60;
     int frames = 0;
     while (d.time < change)
@@ -225,7 +227,7 @@ static double expect_change(double from, double to, int32_t room, source told_by
 
 static const double rates[] = {24, 25, 30, 48, 50, 59.94, 60, 75, 90, 100, 120, 144, 240};
 
-static void expect_changes(source told_by)
+static void expect_changes(source source_kind)
 {
     static const char *const names[] = {"presents", "numbered timestamps", "timestamps"};
     for (int32_t room = 0; room <= 3; room++) {
@@ -234,7 +236,7 @@ static void expect_changes(source told_by)
             for (size_t j = 0; j < COUNT(rates); j++) {
                 if (fabs(rates[i] / rates[j] - 1) <= 0.02)
                     continue;
-                double seconds = expect_change(rates[i], rates[j], room, told_by, CHANGE);
+                double seconds = expect_change(rates[i], rates[j], room, source_kind, CHANGE);
                 if (seconds > worst) {
                     worst = seconds;
                     from = rates[i];
@@ -242,8 +244,8 @@ static void expect_changes(source told_by)
                 }
             }
         }
-        printf("# %s, queue %d: known after %.2f s at most (%g to %g Hz)\n", names[told_by], room,
-               worst, from, to);
+        printf("# %s, queue %d: known after %.2f s at most (%g to %g Hz)\n", names[source_kind],
+               room, worst, from, to);
     }
 }
 
@@ -313,13 +315,13 @@ TEST(hiccups)
 }
 
 // Frames that are seen some refreshes after their present, always, are in time, and no reason to draw fewer; and
-// refreshes that were told once are not doubted without one.
+// refreshes that were reported once are not doubted without one.
 TEST(lags)
 {
-    for (source told_by = NUMBERED; told_by < SOURCES; told_by++) {
+    for (source source_kind = NUMBERED; source_kind < SOURCES; source_kind++) {
         for (int32_t lag = 0; lag <= 5; lag++) {
             for (int32_t room = 0; room <= 3; room++) {
-                start(60, 30, 240, room, told_by);
+                start(60, 30, 240, room, source_kind);
                 d.lag = lag;
                 d.jitter = 1 * MS;
                 while (d.time < 3 * SECOND)
@@ -387,8 +389,8 @@ TEST(presents_that_never_wait)
 TEST(variable_refresh)
 {
     for (int32_t room = 0; room <= 2; room++) {
-        for (source told_by = NUMBERED; told_by < SOURCES; told_by++) {
-            start(144, 144, 144, room, told_by);
+        for (source source_kind = NUMBERED; source_kind < SOURCES; source_kind++) {
+            start(144, 144, 144, room, source_kind);
             d.variable = true;
             d.uneven = room == 0 ? 8 * MS : 14 * MS; // what waits in a queue is shown evenly
             while (d.time < 3 * SECOND)
@@ -462,8 +464,8 @@ TEST(uneven_frames_on_fixed_refresh)
 {
     static const double true_rates[] = {30, 60, 144};
     for (size_t i = 0; i < COUNT(true_rates); i++) {
-        for (source told_by = NUMBERED; told_by < SOURCES; told_by++) {
-            start(true_rates[i], 144, 144, 1, told_by);
+        for (source source_kind = NUMBERED; source_kind < SOURCES; source_kind++) {
+            start(true_rates[i], 144, 144, 1, source_kind);
             d.uneven = 20 * MS;
             while (d.time < 60 * SECOND) {
                 next_frame();
@@ -473,7 +475,7 @@ TEST(uneven_frames_on_fixed_refresh)
     }
 }
 
-// A present, or the program, takes three seconds: what is too much for one round is given up, and the
+// A present, or the program, takes three seconds: what is too much for one round is skipped, and the
 // next frame is of its moment.
 TEST(three_seconds)
 {

@@ -146,11 +146,11 @@ static void vary_and_measure(gl_host_state *state, int64_t time)
 TEST(variable_refresh)
 {
     static durations swaps;
-    const lies told_by[] = {vary, vary_and_measure};
-    for (size_t i = 0; i < COUNT(told_by); i++) {
+    const lies source_kind[] = {vary, vary_and_measure};
+    for (size_t i = 0; i < COUNT(source_kind); i++) {
         pace(&(gl_sim_desc){.duration_ns = 60 * SECOND,
                             .swap_cost = draw_durations(&swaps, 3, HZ(144), HZ(48))},
-             &(gl_paced_policy_desc){0}, told_by[i]);
+             &(gl_paced_policy_desc){0}, source_kind[i]);
         assert_in_range(frame_count, 60 * 48, 60 * 144);
         for (int k = 1; k < frame_count; k++)
             expect_near(frames[k].simulated - frames[k - 1].simulated,

@@ -1,4 +1,4 @@
-// What became of frames: in time, or late, and why. SWAP tells of the latest, statistics count all.
+// What became of frames: in time, or late, and why. SWAP reports the latest, statistics count all.
 
 #include "paced_rig.h"
 
@@ -24,12 +24,12 @@ static uint64_t count(gl_late_cause cause)
     return gl_loop_stats(&r.loop).late[cause];
 }
 
-// Runs to the end. Each frame is told of in its order, and but for the last ones, which may still be
+// Runs to the end. Each frame is notified of in its order, and but for the last ones, which may still be
 // seen, and the first one, which is not aimed, of each it is known what became of it. Keeps the latest
 // that was late.
 static void run(const gl_sim_desc *machine, lies lying)
 {
-    gl_late told_of = {0};
+    gl_late reported_of = {0};
     latest = (gl_late){0};
     paced_start(machine, &(gl_paced_policy_desc){0}, lying);
     while (rig_next(&r)) {
@@ -37,10 +37,10 @@ static void run(const gl_sim_desc *machine, lies lying)
         if (r.event.type != GL_EVENT_SWAP)
             continue;
         const gl_late *late = &r.event.swap.late;
-        assert_true(late->frame >= told_of.frame && late->frame <= r.event.swap.frame);
-        assert_true(late->frame != told_of.frame || late->cause == told_of.cause);
+        assert_true(late->frame >= reported_of.frame && late->frame <= r.event.swap.frame);
+        assert_true(late->frame != reported_of.frame || late->cause == reported_of.cause);
         assert_true(late->by_ns >= 0 && (late->by_ns == 0 || late->cause != GL_LATE_NOT));
-        told_of = *late;
+        reported_of = *late;
         if (late->cause != GL_LATE_NOT)
             latest = *late;
     }
@@ -122,7 +122,7 @@ TEST(display_changed)
     assert_int_equal(count(GL_LATE_CHANGED), 1);
 }
 
-// One frame is not told of.
+// One frame is not notified of.
 static void leave_out(gl_host_state *state, int64_t time)
 {
     static gl_shown_frame before;

@@ -389,7 +389,7 @@ TEST(busy_machine)
     }
 }
 
-// A display that nothing but presents tells of changes its rate. It is known within thirteen seconds, since the
+// A display that nothing but presents reports changes its rate. It is known within thirteen seconds, since the
 // presents are asked each ten, and then hardly a refresh is without a frame.
 TEST(low_latency_on_a_display_that_changes)
 {

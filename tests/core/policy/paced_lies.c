@@ -14,7 +14,7 @@ static void add_noise(gl_host_state *state, int64_t time)
         state->shown.time += draw_from(&seed, -MS, MS);
 }
 
-static void tell_of_older_frames(gl_host_state *state, int64_t time)
+static void report_of_older_frames(gl_host_state *state, int64_t time)
 {
     (void)time;
     if (state->shown.number > 1) {
@@ -26,7 +26,7 @@ static void tell_of_older_frames(gl_host_state *state, int64_t time)
     }
 }
 
-static void stop_telling(gl_host_state *state, int64_t time)
+static void stop_reporting(gl_host_state *state, int64_t time)
 {
     static gl_shown_frame last;
     if (time < CHANGE)
@@ -34,13 +34,13 @@ static void stop_telling(gl_host_state *state, int64_t time)
     state->shown = last;
 }
 
-static void tell_zero(gl_host_state *state, int64_t time)
+static void report_zero(gl_host_state *state, int64_t time)
 {
     (void)time;
     state->shown.time = 0;
 }
 
-static void tell_nothing(gl_host_state *state, int64_t time)
+static void report_nothing(gl_host_state *state, int64_t time)
 {
     (void)time;
     state->shown = (gl_shown_frame){0};
@@ -57,12 +57,12 @@ static void lose_source(gl_host_state *state, int64_t time)
 
 TEST(timestamps)
 {
-    const lies told_by[] = {add_noise, tell_of_older_frames, stop_telling,
-                            tell_zero, tell_nothing,         lose_source};
+    const lies source_kind[] = {add_noise,   report_of_older_frames, stop_reporting,
+                                report_zero, report_nothing,         lose_source};
     for (int32_t queue = 0; queue <= 2; queue++) {
-        for (size_t i = 0; i < COUNT(told_by); i++) {
+        for (size_t i = 0; i < COUNT(source_kind); i++) {
             gl_sim_desc machine = monitor(PERIOD, queue, 2 * MS, true);
-            pace(&machine, &(gl_paced_policy_desc){0}, told_by[i]);
+            pace(&machine, &(gl_paced_policy_desc){0}, source_kind[i]);
             expect_right(SECOND, CHANGE, PERIOD);
             expect_right(CHANGE + SECOND, END, PERIOD);
         }
@@ -110,9 +110,9 @@ TEST(absent)
     }
 }
 
-// The window system tells of refreshes, and presents do not wait for them: each comes a little
+// The window system reports refreshes, and presents do not wait for them: each comes a little
 // before one.
-static void tell_without_vsync(gl_host_state *state, int64_t time)
+static void report_without_vsync(gl_host_state *state, int64_t time)
 {
     state->vsync_status = GL_VSYNC_STATUS_ABSENT;
     state->cap = (gl_rate){60, 1};
@@ -129,7 +129,7 @@ TEST(refreshes_without_vsync)
     pace(&(gl_sim_desc){.duration_ns = END,
                         .swap_cost = {(int64_t[]){MS / 10}, 1},
                         .render_cost = draw_durations(&costs, 2, 1 * MS, 6 * MS)},
-         &(gl_paced_policy_desc){0}, tell_without_vsync);
+         &(gl_paced_policy_desc){0}, report_without_vsync);
     for (int i = frame_at(SECOND); i < frame_count; i++)
         assert_in_range(MONITOR_PERIOD - frames[i].swapped % MONITOR_PERIOD, 299999, 300001);
 }

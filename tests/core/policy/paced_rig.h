@@ -35,31 +35,31 @@ static int frame_count;
 
 // What a test's host says of its display instead of the truth, at this true time.
 typedef void (*lies)(gl_host_state *state, int64_t time);
-static lies told;
+static lies reported;
 
-static inline void tell(gl_host *host)
+static inline void report(gl_host *host)
 {
-    if (told)
-        told(&host->state, gl_sim_time(&r.sim));
+    if (reported)
+        reported(&host->state, gl_sim_time(&r.sim));
 }
 
 static inline int64_t now_lying(gl_host *host)
 {
     int64_t now = wrapper_now(host);
-    tell(host);
+    report(host);
     return now;
 }
 
 static inline void wait_lying(gl_host *host, int64_t until)
 {
     wrapper_wait(host, until);
-    tell(host);
+    report(host);
 }
 
 static inline void poll_lying(gl_host *host)
 {
     wrapper_poll(host);
-    tell(host);
+    report(host);
 }
 
 static inline gl_presented present_lying(gl_host *host, int64_t at, bool drain)
@@ -69,7 +69,7 @@ static inline gl_presented present_lying(gl_host *host, int64_t at, bool drain)
     frame->spun = host->spin_ns;
     gl_presented presented = wrapper_present(host, at, drain);
     frame->swapped = frame->drawn + presented.held_ns;
-    tell(host);
+    report(host);
     return presented;
 }
 
@@ -83,7 +83,7 @@ static inline void paced_start(const gl_sim_desc *machine, const gl_paced_policy
     liar.vtable.wait = wait_lying;
     liar.vtable.poll = poll_lying;
     liar.vtable.present = present_lying;
-    told = lying;
+    reported = lying;
     frame_count = 0;
     frames[0] = (paced_frame){0};
 }

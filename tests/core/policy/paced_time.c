@@ -3,7 +3,7 @@
 
 #include "paced_asked.h"
 
-// How many ticks there were before the next frame, those that were given up included.
+// How many ticks there were before the next frame, those that were skipped included.
 static uint64_t ticks_before_frame(void)
 {
     uint64_t ticks = 0;

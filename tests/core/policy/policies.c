@@ -13,17 +13,17 @@ TEST(names)
     assert_string_equal(gl_policy_name(variable_at((gl_rate){0}, 0)), "variable");
     assert_string_equal(gl_policy_name(limited_at((gl_rate){0}, 0, 0)), "limited");
     assert_string_equal(gl_policy_name(&lazy.policy), "lazy");
-    hear_everything();
+    catch_log();
     assert_null(gl_policy_name(NULL));
     expect_reason("gl_policy_name", "set up");
     gl_log_set_callback(NULL, NULL); // or it would be said once
-    hear_everything();
+    catch_log();
     assert_null(gl_policy_name(&(gl_policy){0}));
     expect_reason("gl_policy_name", "set up");
     gl_log_set_callback(NULL, NULL);
 }
 
-// More ticks to come than an event can tell are told as the most that it can.
+// More ticks to come than an event can report are reported as the most that it can.
 TEST(far_behind)
 {
     const int64_t most = UINT32_MAX;
@@ -56,22 +56,22 @@ TEST(default_limits_know_how_far_frames_are_apart)
     gl_fixed_policy fixed;
     gl_sim_cue hidden = {.event = {.type = GL_EVENT_ICONIFY, .iconify.iconified = true}};
     const gl_sim_desc plain = {0}, monitor = {.vsync_period_ns = MONITOR_PERIOD};
-    const gl_sim_desc unseen = {
+    const gl_sim_desc invisible = {
         .script = &hidden, .script_count = 1, .vsync_period_ns = MONITOR_PERIOD};
     const gl_rate standard = {0, 0}, slow = {2, 1}, slowest = {1, 3}, many = {1000, 1};
     assert_int_equal(skipped_of(fixed_at(&fixed, standard, slow), 1, &plain), 0);
     assert_int_equal(skipped_of(fixed_at(&fixed, many, slowest), 1, &plain), 0);
     assert_int_equal(skipped_of(fixed_at(&fixed, standard, standard), 64, &plain), 0);
     assert_int_equal(skipped_of(fixed_at(&fixed, standard, GL_RATE_NONE), 64, &monitor), 0);
-    assert_int_equal(skipped_of(fixed_at(&fixed, standard, slow), 64, &unseen), 0);
+    assert_int_equal(skipped_of(fixed_at(&fixed, standard, slow), 64, &invisible), 0);
     assert_int_equal(skipped_of(variable_at(slow, 0), 1, &plain), 0);
     assert_int_equal(skipped_of(variable_at(standard, 0), 64, &plain), 0);
     assert_int_equal(skipped_of(variable_at(GL_RATE_NONE, 0), 64, &monitor), 0);
-    assert_int_equal(skipped_of(variable_at(GL_RATE_NONE, 0), 64, &unseen), 0);
+    assert_int_equal(skipped_of(variable_at(GL_RATE_NONE, 0), 64, &invisible), 0);
     assert_int_equal(skipped_of(limited_at(standard, 0, 0), 64, &plain), 0);
     assert_int_equal(skipped_of(limited_at(standard, 0, 0), 64, &monitor), 0);
     assert_int_equal(skipped_of(NULL, 64, &monitor), 0);
-    assert_int_equal(skipped_of(NULL, 64, &unseen), 0);
+    assert_int_equal(skipped_of(NULL, 64, &invisible), 0);
 }
 
 // A limit that the program set is kept, and a stall of more than two frames exceeds the default.

@@ -13,23 +13,23 @@ static const gl_rate bad_rates[] = {{1, 0},   {-60, 1},        {60, -1},      {0
 
 static void refuse_fixed(gl_fixed_policy_desc desc, const char *field, const char *value)
 {
-    hear_everything();
+    catch_log();
     memset(&fixed, 0xff, sizeof fixed);
     assert_false(gl_fixed_policy_init(&fixed, &desc));
     assert_null(fixed.policy.vtable);
     expect_reason(field, value);
-    assert_ptr_equal(strstr(heard.message, "gl_fixed_policy_init"), heard.message);
+    assert_ptr_equal(strstr(logged.message, "gl_fixed_policy_init"), logged.message);
     gl_log_set_callback(NULL, NULL);
 }
 
 static void refuse_slipping(gl_slipping_policy_desc desc, const char *field, const char *value)
 {
-    hear_everything();
+    catch_log();
     memset(&slipping, 0xff, sizeof slipping);
     assert_false(gl_slipping_policy_init(&slipping, &desc));
     assert_null(slipping.policy.vtable);
     expect_reason(field, value);
-    assert_ptr_equal(strstr(heard.message, "gl_slipping_policy_init"), heard.message);
+    assert_ptr_equal(strstr(logged.message, "gl_slipping_policy_init"), logged.message);
     gl_log_set_callback(NULL, NULL);
 }
 
@@ -38,10 +38,10 @@ static void refuse_slipping(gl_slipping_policy_desc desc, const char *field, con
     do {                                                                                           \
         gl_##kind##_policy policy;                                                                 \
         memset(&policy, 0xff, sizeof policy);                                                      \
-        hear_everything();                                                                         \
+        catch_log();                                                                               \
         assert_false(gl_##kind##_policy_init(&policy, &(gl_##kind##_policy_desc){__VA_ARGS__}));   \
         expect_reason(field " is", value);                                                         \
-        assert_ptr_equal(strstr(heard.message, "gl_" #kind "_policy_init: "), heard.message);      \
+        assert_ptr_equal(strstr(logged.message, "gl_" #kind "_policy_init: "), logged.message);    \
         assert_null(policy.policy.vtable);                                                         \
         assert_false(gl_##kind##_policy_init(&policy, NULL));                                      \
         expect_reason("gl_" #kind "_policy_init", "desc is NULL");                                 \
@@ -95,7 +95,7 @@ TEST(limits_refused)
 
 TEST(no_desc)
 {
-    hear_everything();
+    catch_log();
     assert_false(gl_fixed_policy_init(&fixed, NULL));
     expect_reason("gl_fixed_policy_init", "NULL");
     assert_false(gl_slipping_policy_init(&slipping, NULL));

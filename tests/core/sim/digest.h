@@ -69,7 +69,7 @@ static inline void digest_event(int64_t time, const gl_event *event)
 }
 
 // Once for many seeds, the last of which is `last`.
-static inline void digest_tell(uint64_t seed, uint64_t last)
+static inline void digest_report(uint64_t seed, uint64_t last)
 {
     if (seed % DIGEST_EVERY == 0 || seed == last)
         printf("# up to seed %" PRIu64 " the events are %016" PRIx64 "\n", seed, digest);

@@ -37,13 +37,13 @@ typedef struct watch {
     int32_t key;     // the scancode of the last key: they count up
     uint64_t missed; // keys that did not come
     bool idled;
-    int64_t updates;      // since the last RENDER
-    int overdue;          // questions since a frame was due
-    int64_t next_due;     // the now at which one is due at the latest
-    bool ahead;           // updates were, of when they were due, under a policy before this one
-    uint64_t undrawn;     // input events since the last RENDER
-    int64_t unseen;       // frames that nobody saw, since the last that was seen
-    int64_t unseen_since; // the now of the first of them
+    int64_t updates;         // since the last RENDER
+    int overdue;             // questions since a frame was due
+    int64_t next_due;        // the now at which one is due at the latest
+    bool ahead;              // updates were, of when they were due, under a policy before this one
+    uint64_t undrawn;        // input events since the last RENDER
+    int64_t invisible;       // frames that nobody saw, since the last that was seen
+    int64_t invisible_since; // the now of the first of them
 } watch;
 
 // Whether frames are seen.
@@ -124,13 +124,13 @@ static inline void watch_spacing(watch *it, int64_t now, int64_t spacing)
 {
     HOLDS(spacing < GL_TIME_NEVER);
     if (spacing == 0) {
-        it->unseen = 0;
+        it->invisible = 0;
         return;
     }
-    if (it->unseen == 0)
-        it->unseen_since = now;
-    HOLDS(it->unseen < 2 || now - it->unseen_since >= (it->unseen - 1) * spacing);
-    it->unseen++;
+    if (it->invisible == 0)
+        it->invisible_since = now;
+    HOLDS(it->invisible < 2 || now - it->invisible_since >= (it->invisible - 1) * spacing);
+    it->invisible++;
 }
 
 static inline void watch_render(watch *it, const rig *run)

@@ -1,5 +1,5 @@
 // Presents that return late, as where another program has the processor, and timestamps that come late:
-// a few in a row, or a single one near the start. The display has to be known soon, as ever after.
+// a few in a row, or a single one near the start. The display has to be known soon, as always after.
 //
 // test_machines late_returns [TIMES]
 

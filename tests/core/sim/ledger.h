@@ -8,11 +8,11 @@
 
 #include "course.h"
 
-// What a policy was told and has given.
+// What a policy was reported and has given.
 typedef struct account {
     rules rules;
     int64_t origin; // its updates go on from this simulated time
-    int64_t ticks;  // given or given up
+    int64_t ticks;  // given or skipped
     bool is_first;  // nothing came before it
     int64_t shown;  // by a frame of a policy before it: it shows no less
 } account;
@@ -63,7 +63,7 @@ typedef struct ledger {
     bool exchanged; // it was not asked yet
     bool idled;     // the policy that was asked last has no updates
     uint64_t exchanges;
-    int64_t spent; // simulated or given up: when the latest update was due
+    int64_t spent; // simulated or skipped: when the latest update was due
     uint64_t ticks;
     bool updated;    // the latest answer was an update,
     bool was_held;   // which a pause had held
@@ -83,10 +83,10 @@ typedef struct ledger {
     uint64_t in_a_row; // updates since the last frame
 
     // What RENDER says of it.
-    int64_t given_up;     // in the latest SKIPPED, without what a gap took
+    int64_t skipped;      // in the latest SKIPPED, without what a gap took
     int64_t drawn_to;     // of simulated time, by frames, as policies count it
     double seconds;       // RENDER's simulated time
-    double grown;         // since the last RENDER: by updates and by what was given up
+    double grown;         // since the last RENDER: by updates and by what was skipped
     bool unsummed;        // that is not known, or the policy began when no update was given yet
     double drawn;         // the sum at the last RENDER: its simulated time without ext_dt,
     uint64_t drawn_after; // and how many exchanges came before it,
@@ -96,7 +96,7 @@ typedef struct ledger {
 
 void ledger_start(ledger *it, const rules *r, gl_rate cap);
 
-// What the host hears: the loop read its clock, in a round or after a present, or it begins to wait
+// What the host receives: the loop read its clock, in a round or after a present, or it begins to wait
 // until a moment of its clock.
 void ledger_reads(ledger *it, int64_t clock);
 void ledger_presents(ledger *it, int64_t clock);

@@ -16,7 +16,7 @@ static bool blends(const rules *r)
     return (r->rule == FIXED || r->rule == SLIPPING) && ledger_has_updates(r);
 }
 
-// Of an update before which time was given up.
+// Of an update before which time was skipped.
 static double dt_of(const rules *r)
 {
     return r->rule == VARIABLE ? (double)r->ns / 1e9 : (double)r->ups.den / r->ups.num;
@@ -106,7 +106,7 @@ static void watch_update(ledger *it, const gl_update_event *update)
     it->in_a_row++;
 }
 
-// Of what is given up, the ticks are the whole updates in it.
+// Of what is skipped, the ticks are the whole updates in it.
 static bool is_loss(const ledger *it, int64_t lost, uint64_t ticks)
 {
     const account *a = &it->asked;
@@ -119,17 +119,17 @@ static bool is_loss(const ledger *it, int64_t lost, uint64_t ticks)
 }
 
 // What a gap took was never of simulated time.
-static void note_given_up(ledger *it, const gl_skipped_event *skipped)
+static void note_skipped(ledger *it, const gl_skipped_event *skipped)
 {
-    it->given_up = skipped->ns - it->gap;
+    it->skipped = skipped->ns - it->gap;
     it->gap = 0;
-    it->grown += (double)it->given_up / 1e9;
+    it->grown += (double)it->skipped / 1e9;
     it->unsummed |= it->astray;
 }
 
 static void watch_skipped(ledger *it, const gl_skipped_event *skipped)
 {
-    int64_t lost = it->given_up;
+    int64_t lost = it->skipped;
     HOLDS(is_loss(it, lost, skipped->ticks));
     if (it->asked.rules.rule == LIMITED)
         it->asked.origin += lost;
@@ -298,7 +298,7 @@ void ledger_event(ledger *it, const gl_event *event)
     if (event->type == GL_EVENT_UPDATE)
         it->grown += event->update.dt;
     if (event->type == GL_EVENT_SKIPPED)
-        note_given_up(it, &event->skipped);
+        note_skipped(it, &event->skipped);
     if (!it->astray)
         watch_sum(it, event);
     it->idles = event->type == GL_EVENT_IDLE;

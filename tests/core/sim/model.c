@@ -78,7 +78,7 @@ static void read_clock(model *m)
     m->now = m->wait_end = now;
 }
 
-// What is given up is said before what was answered.
+// What is skipped is said before what was answered.
 static void report(model *m, uint64_t ticks, int64_t ns)
 {
     ns += m->gap;

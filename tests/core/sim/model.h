@@ -117,7 +117,7 @@ int64_t machine_spend(model *m, int which);
 // What has happened by now becomes known.
 void machine_catch_up(model *m);
 
-// Waits until a moment of now, as the clock tells it when the wait begins.
+// Waits until a moment of now, as the clock reports it when the wait begins.
 void machine_sleep(model *m, int64_t until);
 
 // Returns how long it blocked.

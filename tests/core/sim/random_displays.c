@@ -1,5 +1,5 @@
 // Hundreds of random displays, as they are and as they change: their rates from 1 to 1000 Hz, what they
-// tell of frames and what they keep to themselves, stops, jumps, drifts, bursts, hides, suspends; with
+// report frames and what they keep to themselves, stops, jumps, drifts, bursts, hides, suspends; with
 // programs whose work alternates, that pause, scale time and exchange the policy. What holds for paced on
 // any of them is checked at each frame. A failure is made as short as it can be, and printed as a
 // scenario for glpace-trace; `test_machines random_displays SEED [LAST [SECONDS]]` runs that one.
@@ -110,10 +110,10 @@ static void draw_display(trial *it, int64_t period, uint64_t *seed)
     if (!draw_one_in(seed, 4))
         return;
     for (int i = 0; i < MAX_TELLINGS; i++)
-        it->tellings[i] = 1;
+        it->reports_of_each[i] = 1;
     for (int i = 0; i < 2; i++)
-        it->tellings[draw_from(seed, 0, MAX_TELLINGS - 1)] = 2 * draw_from(seed, 0, 1);
-    machine->timestamp_counts = (gl_sim_costs){it->tellings, MAX_TELLINGS};
+        it->reports_of_each[draw_from(seed, 0, MAX_TELLINGS - 1)] = 2 * draw_from(seed, 0, 1);
+    machine->timestamp_counts = (gl_sim_costs){it->reports_of_each, MAX_TELLINGS};
 }
 
 static void draw_trial(trial *it, uint64_t seed, int64_t duration)
@@ -234,7 +234,7 @@ static void do_deeds(void)
 
 // Where frames of low latency ask the driver once in ten seconds, a change is known whenever it happens to
 // be seen.
-static bool is_told_seldom(void)
+static bool is_reported_seldom(void)
 {
     return trying->desc.latency == GL_LATENCY_LOW && !trying->machine.vsync_timestamps;
 }
@@ -242,7 +242,7 @@ static bool is_told_seldom(void)
 // Whether it has been as it is for so long that all is learned.
 static bool is_calm(void)
 {
-    return gl_sim_time(&now.rig.sim) > now.disturbed + LATEST && !is_told_seldom();
+    return gl_sim_time(&now.rig.sim) > now.disturbed + LATEST && !is_reported_seldom();
 }
 
 // Simulated time is the clock's at the moment that the frame is for.
@@ -307,7 +307,7 @@ static void check_display(void)
 {
     const glp_sim *sim = glp_sim_of(&now.rig.sim);
     int64_t time = sim->time;
-    bool counts = trying->is_usual && now.is_paced && now.runs && !is_told_seldom();
+    bool counts = trying->is_usual && now.is_paced && now.runs && !is_reported_seldom();
     if (counts)
         count_change();
     if (!counts || !is_calm()) {
@@ -377,8 +377,8 @@ TEST(displays)
             fail_msg("seed %llu: %s", (unsigned long long)seed, now.how);
         }
         frames += gl_sim_host(&now.rig.sim)->state.presents;
-        seeds_tell(&all, seed);
-        digest_tell(seed, all.last);
+        seeds_report(&all, seed);
+        digest_report(seed, all.last);
     }
     printf(
         "# %llu frames of %llu displays; %llu of %llu changes were not known after two seconds\n",

@@ -369,7 +369,7 @@ TEST(histories)
             trial_print(&it);
             fail_msg("seed %llu: %s", (unsigned long long)seed, known_faults[now.fault]);
         }
-        seeds_tell(&all, seed);
+        seeds_report(&all, seed);
     }
     print_counts();
     printf("# %llu of %llu displays were not known, or not used, after their history\n",

@@ -308,8 +308,8 @@ TEST(schedules)
         if (!run(number))
             fail_msg("seed %llu: after %lld ns, at a %s: not so: %s", (unsigned long long)number,
                      (long long)gl_sim_time(&r.sim), gl_event_name(r.event.type), w.broken);
-        seeds_tell(&all, number);
-        digest_tell(number, all.last);
+        seeds_report(&all, number);
+        digest_report(number, all.last);
     }
     printf(
         "# %llu events of seeds %llu to %llu hold the invariants, and %llu sums to the ns, %llu of "

@@ -131,7 +131,7 @@ TEST(tapes)
             fail_msg("seed %llu: %zu of %zu events came", (unsigned long long)number, replayed,
                      recorded);
         events += recorded;
-        seeds_tell(&all, number);
+        seeds_report(&all, number);
     }
     printf("# %llu events of seeds %llu to %llu came again\n", (unsigned long long)events,
            (unsigned long long)all.first, (unsigned long long)all.last);

@@ -28,16 +28,16 @@ static bool is_shown_as_expected(uint64_t frame)
            gl_sim_shown_time(&r.sim, frame) == m.display.shown_at[frame];
 }
 
-// What the display has told at a SWAP.
-static bool is_told_as_expected(const model_event *expected)
+// What the display has reported at a SWAP.
+static bool is_reported_as_expected(const model_event *expected)
 {
     const gl_sim_desc *machine = &c.machine;
-    const gl_shown_frame *told = &gl_sim_host(&r.sim)->state.shown;
+    const gl_shown_frame *reported = &gl_sim_host(&r.sim)->state.shown;
     if (!machine->vsync_timestamps || expected->shown == 0)
-        return told->number == 0 && told->time == 0 && told->refresh == 0;
+        return reported->number == 0 && reported->time == 0 && reported->refresh == 0;
     int64_t refresh = m.display.shown_at[expected->shown - 1] / machine->vsync_period_ns;
-    return told->number == expected->shown && told->time == expected->shown_clock &&
-           told->refresh == (uint64_t)refresh;
+    return reported->number == expected->shown && reported->time == expected->shown_clock &&
+           reported->refresh == (uint64_t)refresh;
 }
 
 static bool is_same(const gl_event *event, int64_t at, const model_event *expected)
@@ -57,7 +57,7 @@ static bool is_same(const gl_event *event, int64_t at, const model_event *expect
     case GL_EVENT_SWAP:
         return event->swap.frame == expected->number && event->swap.blocked_ns == expected->ns &&
                event->swap.interval_ns == expected->passed &&
-               is_shown_as_expected(event->swap.frame) && is_told_as_expected(expected);
+               is_shown_as_expected(event->swap.frame) && is_reported_as_expected(expected);
     case GL_EVENT_SKIPPED:
         return event->skipped.ticks == expected->number && event->skipped.ns == expected->ns;
     case GL_EVENT_IDLE:
@@ -156,7 +156,7 @@ TEST(machines)
             fail_msg("seed %llu: a %s after %lld ns is not what the model says",
                      (unsigned long long)seed, gl_event_name(r.event.type),
                      (long long)gl_sim_time(&r.sim));
-        seeds_tell(&all, seed);
+        seeds_report(&all, seed);
     }
     printf("# %llu events of seeds %llu to %llu agree\n", (unsigned long long)compared,
            (unsigned long long)all.first, (unsigned long long)all.last);

@@ -9,7 +9,7 @@
 
 typedef struct seeds {
     uint64_t first, last;
-    time_t began, told;
+    time_t began, reported;
 } seeds;
 
 // No argument: seeds 1 to standard. One: that seed alone. Two: from the one to the other.
@@ -24,22 +24,22 @@ static inline seeds seeds_of(int argc, char **argv, uint64_t standard)
         fprintf(stderr, "LAST is %s: it must be SEED, %s, or above\n", argv[2], argv[1]);
         exit(2);
     }
-    all.began = all.told = time(NULL);
+    all.began = all.reported = time(NULL);
     return all;
 }
 
 // Once a second, to the terminal that GLPACE_PROGRESS names, as "./dev test sim" does: how far it
 // is, how fast it goes and how long it will still take.
-static inline void seeds_tell(seeds *all, uint64_t seed)
+static inline void seeds_report(seeds *all, uint64_t seed)
 {
     if (seed % 1024 != 0)
         return;
     time_t now = time(NULL);
     const char *path = getenv("GLPACE_PROGRESS");
-    FILE *terminal = path && now != all->told ? fopen(path, "a") : NULL;
+    FILE *terminal = path && now != all->reported ? fopen(path, "a") : NULL;
     if (!terminal)
         return;
-    all->told = now;
+    all->reported = now;
     double done = (double)(seed - all->first + 1);
     double count = (double)(all->last - all->first + 1);
     double rate = done / (double)(now - all->began);

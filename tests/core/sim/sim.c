@@ -165,7 +165,7 @@ TEST(spend_other)
     }
 }
 
-// The script changes the host as it tells it, and the clock from then on.
+// The script changes the host as it reports it, and the clock from then on.
 TEST(script)
 {
     static const gl_sim_cue script[] = {
@@ -270,11 +270,11 @@ TEST(end_of_time)
     assert_int_equal(gl_host_now(host), 10 - end);
 }
 
-// A loop that lets no time pass is told so, once, and ends.
+// A loop that lets no time pass is reported so, once, and ends.
 TEST(standstill)
 {
     rig_start(&r, &(gl_sim_desc){.cap = GL_RATE_NONE}, NULL);
-    hear_everything();
+    catch_log();
     while (rig_next(&r))
         assert_true(r.event.type == GL_EVENT_RENDER || r.event.type == GL_EVENT_SWAP ||
                     r.event.type == GL_EVENT_CLOSE);

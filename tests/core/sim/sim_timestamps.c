@@ -1,4 +1,4 @@
-// What the display of the simulated machine tells of the frames that it showed.
+// What the display of the simulated machine reports the frames that it showed.
 
 #include "rig.h"
 
@@ -11,7 +11,7 @@ static void present(void)
     gl_sim_host(&sim)->vtable->present(gl_sim_host(&sim), 0, false);
 }
 
-static void expect_told(uint64_t count, int64_t time, uint64_t refresh)
+static void expect_reported(uint64_t count, int64_t time, uint64_t refresh)
 {
     assert_int_equal(gl_sim_host(&sim)->state.shown.number, count);
     assert_int_equal(gl_sim_host(&sim)->state.shown.time, time);
@@ -33,28 +33,28 @@ TEST(timestamps)
                                                  .vsync_latch_ns = 30,
                                                  .vsync_timestamps = true}));
     poll_at(80);
-    expect_told(0, 0, 0);
+    expect_reported(0, 0, 0);
     present(); // to be shown at 200,
     present(); // at 300,
     poll_at(199);
-    expect_told(0, 0, 0);
+    expect_reported(0, 0, 0);
     poll_at(200);
-    expect_told(1, 200, 2);
+    expect_reported(1, 200, 2);
     present(); // at 400
     poll_at(299);
-    expect_told(1, 200, 2);
+    expect_reported(1, 200, 2);
     poll_at(450); // two were shown since
-    expect_told(3, 400, 4);
+    expect_reported(3, 400, 4);
     poll_at(777); // refreshes without a new frame
-    expect_told(3, 400, 4);
+    expect_reported(3, 400, 4);
     present();
     present();
-    expect_told(3, 400, 4);
+    expect_reported(3, 400, 4);
     present(); // returns at the refresh that shows the first of these three
     assert_int_equal(gl_host_now(gl_sim_host(&sim)), 900);
-    expect_told(4, 900, 9);
+    expect_reported(4, 900, 9);
     poll_at(1001);
-    expect_told(5, 1000, 10);
+    expect_reported(5, 1000, 10);
 }
 
 // They are what the host's clock read at the refresh, whatever it reads when they become known. A
@@ -76,11 +76,11 @@ TEST(timestamps_and_clock)
     for (size_t i = 0; i < COUNT(refreshes); i++) {
         present();
         poll_at(refreshes[i].polled);
-        expect_told(i + 1, refreshes[i].time, (uint64_t)gl_sim_shown_time(&sim, i) / 100);
+        expect_reported(i + 1, refreshes[i].time, (uint64_t)gl_sim_shown_time(&sim, i) / 100);
     }
 }
 
-// After the end of the machine's time it tells of nothing, as no input comes.
+// After the end of the machine's time it reports nothing, as no input comes.
 TEST(timestamps_and_end)
 {
     assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 100,
@@ -90,10 +90,10 @@ TEST(timestamps_and_end)
     for (int i = 0; i < 3; i++)
         present();
     poll_at(350);
-    expect_told(2, 200, 2);
+    expect_reported(2, 200, 2);
 }
 
-// Some are told late, some not at all, and some twice, which tells nothing new.
+// Some are reported late, some not at all, and some twice, which reports nothing new.
 TEST(odd_timestamps)
 {
     const int64_t counts[] = {0, 2, 1}, jitter[] = {0, 40};
@@ -103,13 +103,13 @@ TEST(odd_timestamps)
                                                  .timestamp_counts = {counts, COUNT(counts)},
                                                  .timestamp_jitter = {jitter, COUNT(jitter)}}));
     present(); // shown at 100
-    expect_told(0, 0, 0);
+    expect_reported(0, 0, 0);
     present(); // at 200
-    expect_told(0, 0, 0);
+    expect_reported(0, 0, 0);
     poll_at(240);
-    expect_told(2, 240, 0);
+    expect_reported(2, 240, 0);
     present(); // at 300
-    expect_told(3, 300, 0);
+    expect_reported(3, 300, 0);
 }
 
 // What they say may be wrong, also for a while only; they come when they come.
@@ -130,18 +130,18 @@ TEST(wrong_timestamps)
                                                  .script = script,
                                                  .script_count = COUNT(script)}));
     present(); // shown at 100
-    expect_told(1, 70, 1);
+    expect_reported(1, 70, 1);
     present(); // at 200
-    expect_told(2, 220, 7);
-    present(); // at 300, which is not told
-    expect_told(2, 220, 7);
-    present(); // at 400, which is told later
-    expect_told(2, 220, 7);
+    expect_reported(2, 220, 7);
+    present(); // at 300, which is not reported
+    expect_reported(2, 220, 7);
+    present(); // at 400, which is reported later
+    expect_reported(2, 220, 7);
     poll_at(410);
-    expect_told(4, 410, 3);
+    expect_reported(4, 410, 3);
 }
 
-// A host that learns is told of another display where the script says so, and only then.
+// A host that learns is notified of another display where the script says so, and only then.
 TEST(another_display)
 {
     static const gl_sim_cue script[] = {
@@ -151,18 +151,18 @@ TEST(another_display)
                                                  .vsync_learned = true,
                                                  .script = script,
                                                  .script_count = COUNT(script)}));
-    const gl_host_state *told = &gl_sim_host(&sim)->state;
+    const gl_host_state *reported = &gl_sim_host(&sim)->state;
     while (gl_sim_time(&sim) < SECOND)
         present();
-    assert_int_equal(told->vsync_status, GL_VSYNC_STATUS_WORKS);
+    assert_int_equal(reported->vsync_status, GL_VSYNC_STATUS_WORKS);
     present();
-    assert_int_equal(told->vsync_status, GL_VSYNC_STATUS_WORKS);
+    assert_int_equal(reported->vsync_status, GL_VSYNC_STATUS_WORKS);
     while (gl_sim_time(&sim) < 4 * SECOND - MONITOR_PERIOD)
         present();
-    expect_near(told->refresh.period_ns, (double)MONITOR_PERIOD / 2, 1);
+    expect_near(reported->refresh.period_ns, (double)MONITOR_PERIOD / 2, 1);
     while (gl_sim_time(&sim) < 4 * SECOND)
         present();
-    assert_int_equal(told->vsync_status, GL_VSYNC_STATUS_UNKNOWN);
+    assert_int_equal(reported->vsync_status, GL_VSYNC_STATUS_UNKNOWN);
 }
 
 TEST(no_timestamps)
@@ -170,7 +170,7 @@ TEST(no_timestamps)
     assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 100}));
     present();
     poll_at(150);
-    expect_told(0, 0, 0);
+    expect_reported(0, 0, 0);
 }
 
 // A host that learns its display has found out all of it within a second, and begins anew when the
@@ -185,20 +185,20 @@ TEST(learned)
                                                      .vsync_learned = true,
                                                      .script = script,
                                                      .script_count = 1}));
-        const gl_host_state *told = &gl_sim_host(&sim)->state;
-        assert_int_equal(told->vsync_status, GL_VSYNC_STATUS_UNKNOWN);
-        assert_int_equal(told->refresh.source, GL_REFRESH_SOURCE_NONE);
+        const gl_host_state *reported = &gl_sim_host(&sim)->state;
+        assert_int_equal(reported->vsync_status, GL_VSYNC_STATUS_UNKNOWN);
+        assert_int_equal(reported->refresh.source, GL_REFRESH_SOURCE_NONE);
         for (int half = 0; half < 2; half++) {
             for (int frame = 0; frame < 58; frame++)
                 present();
-            assert_int_equal(told->vsync_status, GL_VSYNC_STATUS_WORKS);
-            assert_int_equal(told->refresh.source, timestamps ? GL_REFRESH_SOURCE_TIMESTAMPS
-                                                              : GL_REFRESH_SOURCE_PRESENTS);
-            expect_near(told->refresh.period_ns, (double)MONITOR_PERIOD, 1);
-            int64_t truly = told->refresh.time + (half ? 5 * SECOND : 0);
+            assert_int_equal(reported->vsync_status, GL_VSYNC_STATUS_WORKS);
+            assert_int_equal(reported->refresh.source, timestamps ? GL_REFRESH_SOURCE_TIMESTAMPS
+                                                                  : GL_REFRESH_SOURCE_PRESENTS);
+            expect_near(reported->refresh.period_ns, (double)MONITOR_PERIOD, 1);
+            int64_t truly = reported->refresh.time + (half ? 5 * SECOND : 0);
             assert_int_equal(truly % MONITOR_PERIOD, 0);
-            assert_int_equal(told->shown.number > 0, timestamps);
+            assert_int_equal(reported->shown.number > 0, timestamps);
         }
-        assert_true(told->refresh.time < 0);
+        assert_true(reported->refresh.time < 0);
     }
 }

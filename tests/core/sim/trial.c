@@ -168,13 +168,13 @@ static void print_number(const char *key, int64_t number)
         printf("# %s = %lld\n", key, (long long)number);
 }
 
-// One line for all cues of a kind, each with its time and what `tell` prints of it, if it is of it.
-static void print_cues(const trial *it, const char *key, bool (*tell)(const cue *one, char *text))
+// One line for all cues of a kind, each with its time and what `report` prints of it, if it is of it.
+static void print_cues(const trial *it, const char *key, bool (*report)(const cue *one, char *text))
 {
     bool any = false;
     for (size_t i = 0; i < it->count; i++) {
         char text[40] = "";
-        if (!tell(&it->cues[i], text))
+        if (!report(&it->cues[i], text))
             continue;
         printf(any ? " " : "# %s = ", key);
         printf("%lld%s", (long long)it->cues[i].machine.at, text);
@@ -184,81 +184,81 @@ static void print_cues(const trial *it, const char *key, bool (*tell)(const cue 
         printf("\n");
 }
 
-static bool tell_ns(char *text, int64_t ns)
+static bool report_ns(char *text, int64_t ns)
 {
     if (ns > 0)
         snprintf(text, 40, ":%lld", (long long)ns);
     return ns > 0;
 }
 
-static bool tell_period(const cue *one, char *text)
+static bool report_period(const cue *one, char *text)
 {
-    return !one->machine.display.is_announced && tell_ns(text, one->machine.display.period_ns);
+    return !one->machine.display.is_announced && report_ns(text, one->machine.display.period_ns);
 }
 
-static bool tell_monitor(const cue *one, char *text)
+static bool report_monitor(const cue *one, char *text)
 {
-    return one->machine.display.is_announced && tell_ns(text, one->machine.display.period_ns);
+    return one->machine.display.is_announced && report_ns(text, one->machine.display.period_ns);
 }
 
-static bool tell_shift(const cue *one, char *text)
+static bool report_shift(const cue *one, char *text)
 {
-    return tell_ns(text, one->machine.display.shift_ns);
+    return report_ns(text, one->machine.display.shift_ns);
 }
 
-static bool tell_burst(const cue *one, char *text)
+static bool report_burst(const cue *one, char *text)
 {
-    return tell_ns(text, one->machine.display.burst);
+    return report_ns(text, one->machine.display.burst);
 }
 
-static bool tell_divisor(const cue *one, char *text)
+static bool report_divisor(const cue *one, char *text)
 {
-    return tell_ns(text, one->machine.display.divisor);
+    return report_ns(text, one->machine.display.divisor);
 }
 
-static bool tell_jump(const cue *one, char *text)
+static bool report_jump(const cue *one, char *text)
 {
     snprintf(text, 40, ":%+lld", (long long)one->machine.clock_jump_ns);
     return one->machine.clock_jump_ns != 0;
 }
 
-static bool tell_iconify(const cue *one, bool hides)
+static bool report_iconify(const cue *one, bool hides)
 {
     const gl_event *event = &one->machine.event;
     return event->type == GL_EVENT_ICONIFY && event->iconify.iconified == hides;
 }
 
-static bool tell_hide(const cue *one, char *text)
+static bool report_hide(const cue *one, char *text)
 {
     (void)text;
-    return tell_iconify(one, true);
+    return report_iconify(one, true);
 }
 
-static bool tell_show(const cue *one, char *text)
+static bool report_show(const cue *one, char *text)
 {
     (void)text;
-    return tell_iconify(one, false);
+    return report_iconify(one, false);
 }
 
-static bool tell_pause(const cue *one, char *text)
+static bool report_pause(const cue *one, char *text)
 {
     (void)text;
     return one->deed == PAUSE;
 }
 
-static bool tell_resume(const cue *one, char *text)
+static bool report_resume(const cue *one, char *text)
 {
     (void)text;
     return one->deed == RESUME;
 }
 
-static bool tell_scale(const cue *one, char *text)
+static bool report_scale(const cue *one, char *text)
 {
     snprintf(text, 40, ":%g", one->scale);
     return one->deed == SCALE;
 }
 
-static bool tell_policy(const cue *one, char *text)
+static bool report_policy(const cue *one, char *text)
 {
     snprintf(text, 40, ":%s", one->deed == EXCHANGE ? "fixed" : "paced");
     return one->deed == EXCHANGE || one->deed == COME_BACK;
@@ -307,18 +307,18 @@ void trial_print(const trial *it)
     print_costs("vsync_jitter", machine->vsync_jitter);
     print_costs("timestamp_jitter", machine->timestamp_jitter);
     print_costs("timestamp_counts", machine->timestamp_counts);
-    print_cues(it, "period_at", tell_period);
-    print_cues(it, "monitor_at", tell_monitor);
-    print_cues(it, "shift_at", tell_shift);
-    print_cues(it, "burst_at", tell_burst);
-    print_cues(it, "divisor_at", tell_divisor);
+    print_cues(it, "period_at", report_period);
+    print_cues(it, "monitor_at", report_monitor);
+    print_cues(it, "shift_at", report_shift);
+    print_cues(it, "burst_at", report_burst);
+    print_cues(it, "divisor_at", report_divisor);
     for (size_t i = 0; i < LISTS; i++)
         print_lists(it, i);
-    print_cues(it, "clock_jump_at", tell_jump);
-    print_cues(it, "hide_at", tell_hide);
-    print_cues(it, "show_at", tell_show);
-    print_cues(it, "pause_at", tell_pause);
-    print_cues(it, "resume_at", tell_resume);
-    print_cues(it, "scale_at", tell_scale);
-    print_cues(it, "policy_at", tell_policy);
+    print_cues(it, "clock_jump_at", report_jump);
+    print_cues(it, "hide_at", report_hide);
+    print_cues(it, "show_at", report_show);
+    print_cues(it, "pause_at", report_pause);
+    print_cues(it, "resume_at", report_resume);
+    print_cues(it, "scale_at", report_scale);
+    print_cues(it, "policy_at", report_policy);
 }

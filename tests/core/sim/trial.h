@@ -33,7 +33,7 @@ typedef struct trial {
     size_t count;
     int64_t updates[MAX_COSTS], renders[MAX_COSTS], gpus[MAX_COSTS];
     int64_t oversleeps[MAX_COSTS], jitters[MAX_COSTS], stamps[MAX_COSTS];
-    int64_t tellings[MAX_TELLINGS];
+    int64_t reports_of_each[MAX_TELLINGS];
     int64_t lists[MAX_LISTS][MAX_COSTS];
     size_t list_count;
 } trial;

@@ -27,7 +27,7 @@ int64_t __wrap_glp_clock_now(void)
     return now ? now : __real_glp_clock_now();
 }
 
-// The driver draws so long, and then tells the compositor.
+// The driver draws so long, and then reports the compositor.
 void __real_glfwSwapBuffers(GLFWwindow *handle);
 void __wrap_glfwSwapBuffers(GLFWwindow *handle);
 static int64_t drawing;
@@ -84,13 +84,13 @@ static void present(void)
     host->vtable->poll(host);
 }
 
-static bool is_unseen(void)
+static bool is_invisible(void)
 {
     host->vtable->poll(host);
     return host->state.hidden_spacing_ns > 0;
 }
 
-// Reads what the compositor has sent, and hears that the first frame was shown: of which it tells
+// Reads what the compositor has sent, and receives that the first frame was shown: of which it reports
 // after it has asked for the next one.
 static bool is_first_shown(const void *display)
 {
@@ -129,9 +129,9 @@ TEST(a_frame_that_is_drawn_slowly_is_seen)
     now = gl_time_now();
     drawing = 150 * GL_NS_PER_MS;
     present();
-    assert_false(is_unseen());
+    assert_false(is_invisible());
     now += 99 * GL_NS_PER_MS;
-    assert_false(is_unseen());
+    assert_false(is_invisible());
     now += GL_NS_PER_MS;
-    assert_true(is_unseen());
+    assert_true(is_invisible());
 }

@@ -13,15 +13,15 @@ focus() { # NAME WINDOW
 }
 
 pastes() { # FILE: what is in it
-    tell paste "$scratch/pasted" && cmp -s "$1" "$scratch/pasted"
+    send paste "$scratch/pasted" && cmp -s "$1" "$scratch/pasted"
 }
 
 pastes_nothing() {
-    tell paste "$scratch/pasted" && has "pasted nothing"
+    send paste "$scratch/pasted" && has "pasted nothing"
 }
 
 crosses() { # FILE
-    focus giver 0 && tell copy "$1" && focus taker 1 && patiently pastes "$1"
+    focus giver 0 && send copy "$1" && focus taker 1 && patiently pastes "$1"
 }
 
 start_compositor "$1" "$2" devices=yes
@@ -40,7 +40,7 @@ awk 'BEGIN { for (i = 0; i < 125000; i++) printf "%07d\n", i }' >"$scratch/large
 check "and a megabyte" crosses "$scratch/large"
 
 printf 'mine' >"$scratch/mine"
-tell copy mine
+send copy mine
 check "within one program as well" patiently pastes "$scratch/mine"
 focus giver 0
 check "and the other way round" patiently pastes "$scratch/mine"

@@ -1,5 +1,5 @@
 // A Wayland compositor with displays that are exact: frames are taken a time before each refresh,
-// and the refreshes are as far apart as told. It draws nothing. Covered, it asks no window for a
+// and the refreshes are as far apart as reported. It draws nothing. Covered, it asks no window for a
 // frame and shows none, as a compositor does with windows that nobody sees.
 //
 // usage: compositor SOCKET [period=NS] [latch=NS] [timestamps=no] [clock=ID] [numbers=no]
@@ -14,7 +14,7 @@
 // Reads these and what compositor_seat.h has, a line each, and ends with its input:
 //     cover | uncover
 //     move N [WINDOW]       takes a window to a display, both from 0; else all windows
-//     period NS N [untold]  another one of display N, of which it tells its clients, or not
+//     period NS N [untold]  another one of display N, of which it reports its clients, or not
 //     count                 writes of each window how many frames were shown since the last count
 #define _GNU_SOURCE
 
@@ -81,7 +81,7 @@ static int64_t read_clock(clockid_t clock)
 static void present(const refreshes *of, surface *s, struct wl_resource *feedback)
 {
     s->shown++;
-    tell_output(feedback, of->output);
+    report_output(feedback, of->output);
     const int64_t ahead = read_clock(self.clock) - read_clock(CLOCK_MONOTONIC);
     const int64_t time = of->next + (self.clock == CLOCK_MONOTONIC ? 0 : ahead);
     const uint64_t seconds = (uint64_t)(time / ns_per_second);
@@ -215,11 +215,11 @@ static void set_period(const char *order)
 {
     int64_t period = 0;
     int output = 0;
-    char untold[8] = "";
-    sscanf(order, "%" SCNd64 " %d %7s", &period, &output, untold);
+    char pending[8] = "";
+    sscanf(order, "%" SCNd64 " %d %7s", &period, &output, pending);
     self.refreshes[output].period = period;
-    if (strcmp(untold, "untold") != 0)
-        tell_rate(output, rate_of(period));
+    if (strcmp(pending, "pending") != 0)
+        report_rate(output, rate_of(period));
 }
 
 static void move(const char *order)

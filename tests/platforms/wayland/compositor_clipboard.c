@@ -35,7 +35,7 @@ static void offer_to(struct wl_resource *device)
     wl_data_device_send_selection(device, offer);
 }
 
-void tell_clipboard(void)
+void report_clipboard(void)
 {
     struct wl_resource *device;
     wl_resource_for_each(device, &devices)
@@ -50,7 +50,7 @@ static void forget_source(struct wl_resource *object)
     if (source != object)
         return;
     source = NULL;
-    tell_clipboard();
+    report_clipboard();
 }
 
 // Who has not the keyboard may not copy.
@@ -63,7 +63,7 @@ static void handle_device(struct wl_resource *object, const char *name,
     if (source)
         wl_data_source_send_cancelled(source);
     source = (struct wl_resource *)arguments[0].o;
-    tell_clipboard();
+    report_clipboard();
 }
 
 static request *const device_requests = handle_device;

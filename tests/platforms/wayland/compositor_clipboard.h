@@ -7,6 +7,6 @@
 void announce_clipboard(struct wl_display *display);
 
 // Offers what was copied to the client that has the keyboard.
-void tell_clipboard(void);
+void report_clipboard(void);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include <wayland-server.h>
 
-// Requests are told apart by their names; a handler leaves alone those that it does not know.
+// Requests are distinguished by their names; a handler leaves alone those that it does not know.
 typedef void request(struct wl_resource *object, const char *name, union wl_argument *arguments);
 
 // For objects that answer no request.
@@ -21,7 +21,7 @@ struct wl_resource *create_child(struct wl_resource *parent, const struct wl_int
                                  uint32_t id, request *const *handler, void *data,
                                  wl_resource_destroy_func_t destroyed);
 
-// Something that is told once and then ends: it is the last that was asked for.
+// Something that is reported once and then ends: it is the last that was asked for.
 void ask(struct wl_resource *parent, const struct wl_interface *interface, uint32_t id,
          struct wl_list *asked);
 

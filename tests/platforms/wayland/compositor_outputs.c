@@ -47,7 +47,7 @@ void announce_outputs(struct wl_display *display, int count, int32_t rate)
     }
 }
 
-void tell_rate(int number, int32_t rate)
+void report_rate(int number, int32_t rate)
 {
     output *self = &outputs[number];
     self->rate = rate;
@@ -61,7 +61,7 @@ int output_number(struct wl_resource *object)
     return self->number;
 }
 
-void tell_output(struct wl_resource *feedback, int number)
+void report_output(struct wl_resource *feedback, int number)
 {
     struct wl_resource *object;
     wl_resource_for_each(object, &outputs[number].objects)

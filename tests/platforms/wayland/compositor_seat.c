@@ -62,7 +62,7 @@ static struct wl_client *owner_of(struct wl_resource *surface_object)
 
 // ---- what clients ask ---------------------------------------------------------------------------
 
-// The hot spot tells shapes apart.
+// The hot spot reports shapes apart.
 static void handle_pointer(struct wl_resource *object, const char *name,
                            union wl_argument *arguments)
 {
@@ -163,7 +163,7 @@ void announce_seat(struct wl_display *display, bool devices)
     announce_clipboard(display);
 }
 
-// ---- what they are told -------------------------------------------------------------------------
+// ---- what they are reported -------------------------------------------------------------------------
 
 struct wl_client *client_with_keyboard(void)
 {
@@ -185,7 +185,7 @@ static void focus(int number)
     wl_array_init(&none);
     TELL(&self.keyboards, self.focused,
          wl_keyboard_send_enter(device, next_serial(), self.focused, &none));
-    tell_clipboard();
+    report_clipboard();
 }
 
 static void leave(void)

@@ -1,4 +1,4 @@
-// A seat: a keyboard and a pointer that do what they are told, in the window that they are in.
+// A seat: a keyboard and a pointer that do what they are reported, in the window that they are in.
 // Without them it has neither, as GLFW 3.4 needs one.
 #ifndef COMPOSITOR_SEAT_H
 #define COMPOSITOR_SEAT_H

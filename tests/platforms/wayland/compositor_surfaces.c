@@ -88,7 +88,7 @@ static void configure(surface *s)
 }
 
 // Says whether a window that is new, or has changed in this, is seen through where its alpha is 0.
-static void tell_alpha(surface *s)
+static void report_alpha(surface *s)
 {
     struct wl_shm_buffer *pixels = s->buffer ? wl_shm_buffer_get(s->buffer) : NULL;
     if (!s->toplevel || !pixels)
@@ -104,7 +104,7 @@ static void tell_alpha(surface *s)
 
 static void commit(surface *s)
 {
-    tell_alpha(s);
+    report_alpha(s);
     if (s->toplevel && !s->configured)
         configure(s);
     if (s->buffer)

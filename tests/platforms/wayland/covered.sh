@@ -12,24 +12,24 @@ start_puppet main
 check "a new window is seen" come shown
 
 order cover
-check "covered, it learns that nobody sees it" patiently is_unseen
+check "covered, it learns that nobody sees it" patiently is_invisible
 check "and its program goes on" come presented
 order uncover
 check "uncovered, it is seen" patiently is_seen
 check "and its frames are shown" come shown
 
 order cover
-patiently is_unseen
-tell hide
-tell show
+patiently is_invisible
+send hide
+send show
 check "hidden and shown while it is covered, its program goes on" come presented
 order uncover
 check "then uncovered, it is seen" patiently is_seen
 check "and its frames are shown" come shown
 
-tell vsync 1
+send vsync 1
 order cover
-check "without v-sync it learns as well that nobody sees it" patiently is_unseen
+check "without v-sync it learns as well that nobody sees it" patiently is_invisible
 order uncover
 check "and that it is seen" patiently is_seen
 check "it ends well" end_puppet
@@ -38,7 +38,7 @@ end_compositor
 start_compositor "$1" "$2" timestamps=no
 start_puppet blind
 order cover
-check "it learns so, too, where no timestamps tell" patiently is_unseen
+check "it learns so, too, where no timestamps report" patiently is_invisible
 check "and its program goes on" come presented
 order uncover
 check "and that it is seen" patiently is_seen

@@ -7,7 +7,7 @@ tests=$(dirname "$0")/../..
 . "$tests/platforms/wayland/frames.sh"
 probe=$3
 
-# What the compositor was last told to show: "none", or the spot of the picture that points.
+# What the compositor was last asked to show: "none", or the spot of the picture that points.
 shows() { # SPOT
     [ "$(sed -n 's/^cursor //p' "$scratch/compositor" | tail -n 1)" = "$1" ]
 }
@@ -31,27 +31,27 @@ order "enter 0 30 40"
 check "the window has the pointer" becomes hovered focused
 check "which has a shape" patiently shows_another ""
 arrow=$(sed -n 's/^cursor //p' "$scratch/compositor" | tail -n 1)
-tell shape 1
+send shape 1
 check "it can have another one" patiently shows_another "$arrow"
-tell shape 0
+send shape 0
 check "and the first one again" patiently shows "$arrow"
-tell cursor 1
+send cursor 1
 check "it can be hidden" patiently shows none
 check "and stays so" still_shows none
-tell cursor 0
+send cursor 0
 check "and shown" patiently shows "$arrow"
 
-tell cursor 2
+send cursor 2
 check "locked, it is hidden" patiently shows none
 check "and stays so" still_shows none
 order "push 5 -7.5"
-check "and the mouse tells how far it moved" patiently has "mouse-motion 5,-7.5 raw"
+check "and the mouse reports how far it moved" patiently has "mouse-motion 5,-7.5 raw"
 order "push 1 0"
 check "each time" patiently has "mouse-motion 1,0 raw"
-tell cursor 0
+send cursor 0
 check "freed, it is shown" patiently shows "$arrow"
 order "motion 60 70"
-check "and its position told" patiently has "cursor 60,70"
+check "and its position reported" patiently has "cursor 60,70"
 check "it ends well" end_puppet
 check "nothing was said on stderr" is_silent
 finish

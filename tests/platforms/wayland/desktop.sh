@@ -36,10 +36,10 @@ esac
 
 # As a frame has it.
 draws() { # WIDTHxHEIGHT [PIXELS]
-    tell frames && has "frames .* size=$1 pixels=${2-$1}.*"
+    send frames && has "frames .* size=$1 pixels=${2-$1}.*"
 }
 
-was_told() { # LINE
+was_reported() { # LINE
     grep -qx "$1" "$log"
 }
 
@@ -48,10 +48,10 @@ check "a new window is drawn" come presented
 check "as large as was asked for" patiently draws 400x300
 check "and seen" patiently is_seen
 
-tell hide
-check "hidden, nobody sees it" patiently is_unseen
+send hide
+check "hidden, nobody sees it" patiently is_invisible
 check "and its program goes on" come presented
-tell show
+send show
 check "shown, it is seen" patiently is_seen
 check "and drawn" come presented
 
@@ -69,33 +69,33 @@ weston)
     ;;
 sway)
     check "no window keeps the display awake" is_not_inhibited
-    tell awake 1
+    send awake 1
     check "until it asks for that" patiently is_inhibited
-    tell hide
+    send hide
     check "hidden, it does so no longer" patiently is_not_inhibited
-    tell show
+    send show
     check "shown, it does so again" patiently is_inhibited
-    tell awake 0
+    send awake 0
     check "until it asks for the opposite" patiently is_not_inhibited
     ;;
 esac
 
 # sway floats a window of X11 once.
 [ "$compositor" != xwayland ] || sway_does '[title="main"] floating enable, border none'
-tell size 500 350
+send size 500 350
 check "it gets another size" patiently draws 500x350
-check "of which it is told" was_told "resize 500x350"
+check "of which it is reported" was_reported "resize 500x350"
 
-tell fullscreen 0 0 0 0
+send fullscreen 0 0 0 0
 check "it fills a monitor" becomes size=1024x768 fullscreen
 check "and is drawn so" patiently draws 1024x768
-tell windowed
+send windowed
 check "it returns to its size" patiently draws 500x350
 check "and is a window" stops_being fullscreen
 
 # Compositors list displays in any order.
 number_of() { # WIDTHxHEIGHT
-    tell monitors
+    send monitors
     sed -n "s/^monitor \([0-9]*\) .* mode=$1@.*/\1/p" "$log" | tail -n 1
 }
 first=$(number_of 1024x768)
@@ -103,10 +103,10 @@ second=$(number_of 800x600)
 
 # weston has one display here; and sway takes no window of X11 to another one.
 if [ "$compositor" = sway ]; then
-    tell fullscreen "$second" 0 0 0
+    send fullscreen "$second" 0 0 0
     check "it fills the second monitor" becomes size=800x600 fullscreen
     check "and is drawn so" patiently draws 800x600
-    tell windowed
+    send windowed
     check "and returns to its size" patiently draws 500x350
 fi
 if [ "$compositor" != weston ]; then
@@ -119,9 +119,9 @@ if [ "$compositor" = sway ]; then
     done
     check "on a display of scale 2 it has more pixels" patiently draws 600x400 1200x800
     check "and knows the scale" becomes scale=2,2 drawn=2,2
-    tell fullscreen "$first" 0 0 0
+    send fullscreen "$first" 0 0 0
     check "fullscreen as well" patiently draws 512x384 1024x768
-    tell windowed
+    send windowed
     check "and when it is a window again" patiently draws 600x400 1200x800
     for output in 1 2; do
         sway_does output HEADLESS-$output scale 1
@@ -130,11 +130,11 @@ if [ "$compositor" = sway ]; then
     check "and knows that scale" becomes scale=1,1 drawn=1,1
 fi
 
-tell iconify
+send iconify
 check "iconified, its program goes on" come presented
-tell restore
-tell hide
-tell show
+send restore
+send hide
+send show
 check "and so it does when it is shown again" come presented
 
 refuses() { # COMMAND
@@ -162,7 +162,7 @@ ends() { # STATUS
 if [ "$compositor" != weston ]; then
     sway_does '[title="main"] kill'
     check "its user closes it" ends 0
-    check "by a CLOSE" was_told close
+    check "by a CLOSE" was_reported close
     start_puppet doomed
     check "another window is drawn" come presented
 fi
@@ -176,7 +176,7 @@ if [ "$compositor" = xwayland ]; then
     check "without a server it ends, since Xlib does" ends 1
 else
     check "without a compositor its loop ends" ends 0
-    check "with a CLOSE that tells why" was_told "close lost"
+    check "with a CLOSE that reports why" was_reported "close lost"
     check "and a sentence" says_lost
 fi
 
@@ -185,7 +185,7 @@ if [ "$compositor" = weston ]; then
     start_puppet fine
     check "on a display of scale 2 a window has more pixels" patiently draws 400x300 800x600
     check "and knows the scale" becomes scale=2,2 drawn=2,2
-    tell fullscreen 0 0 0 0
+    send fullscreen 0 0 0 0
     check "fullscreen as well" becomes size=1024x768 pixels=2048x1536
     check "it ends well" end_puppet
 fi

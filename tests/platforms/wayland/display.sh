@@ -22,27 +22,27 @@ close_window() {
 }
 
 open_window main
-check "v-sync works from the beginning" tells "vsync=works"
-check "the display is known from timestamps" patiently tells "source=timestamps rate=60.00"
+check "v-sync works from the beginning" reports "vsync=works"
+check "the display is known from timestamps" patiently reports "source=timestamps rate=60.00"
 close_window
 
 open_window drifting clock=4 numbers=no
 check "the compositor's clock may be another, its refreshes need no numbers" \
-    patiently tells "vsync=works source=timestamps rate=60.00"
+    patiently reports "vsync=works source=timestamps rate=60.00"
 close_window
 
 open_window fast period=13333333
-check "another rate is told as well" patiently tells "vsync=works source=timestamps rate=75.00"
+check "another rate is reported as well" patiently reports "vsync=works source=timestamps rate=75.00"
 close_window
 
 open_window blind timestamps=no
 check "without timestamps it is known from presents that waited" \
-    patiently tells "vsync=works source=presents rate=\(59\.[5-9]\|60\.[0-4]\)"
+    patiently reports "vsync=works source=presents rate=\(59\.[5-9]\|60\.[0-4]\)"
 close_window
 
-open_window stranger clock=99
+open_window foreign clock=99
 check "so it is where the timestamps' clock is none that is known" \
-    patiently tells "vsync=works source=presents rate=\(59\.[5-9]\|60\.[0-4]\)"
+    patiently reports "vsync=works source=presents rate=\(59\.[5-9]\|60\.[0-4]\)"
 close_window
 
 is_drawn() { # with | without
@@ -58,9 +58,9 @@ check "unless it is transparent" patiently is_drawn with
 close_window
 
 open_window forced timestamps=no
-tell vsync 4
+send vsync 4
 check "and where the driver waits" \
-    patiently tells "vsync=works source=presents rate=\(59\.[5-9]\|60\.[0-4]\)"
+    patiently reports "vsync=works source=presents rate=\(59\.[5-9]\|60\.[0-4]\)"
 close_window
 
 check "nothing was said on stderr" is_silent

@@ -2,7 +2,7 @@
 # shellcheck shell=sh disable=SC2154 # harness.sh and the sourcing test share them
 
 count_frames() { # presented | shown
-    tell frames || return
+    send frames || return
     frames=$(sed -n "s/^frames .*$1=\([0-9]*\).*/\1/p" "$log" | tail -n 1)
 }
 
@@ -16,14 +16,14 @@ come() { # presented | shown
     patiently another_came "$1"
 }
 
-tells() { # PATTERN
-    tell frames && has "frames .*$1.*"
+reports() { # PATTERN
+    send frames && has "frames .*$1.*"
 }
 
-is_unseen() {
-    tells " unseen"
+is_invisible() {
+    reports " invisible"
 }
 
 is_seen() {
-    ! is_unseen && [ -z "$mute" ]
+    ! is_invisible && [ -z "$mute" ]
 }

@@ -11,33 +11,33 @@ start_weston "$1" "$2"
 start_puppet main
 check "a new window's frames are shown" come shown
 
-tell hide
-check "hidden, it knows that nobody sees it" is_unseen
+send hide
+check "hidden, it knows that nobody sees it" is_invisible
 check "and its program goes on" come presented
-tell show
+send show
 check "shown again, its frames are" come shown
 
-tell hide
-tell show
+send hide
+send show
 check "also if it was hidden for a moment" come shown
 
-tell iconify
-check "iconified, it learns that nobody sees it" patiently is_unseen
+send iconify
+check "iconified, it learns that nobody sees it" patiently is_invisible
 check "and its program goes on" come presented
-check "and obeys" tell size 410 310
+check "and obeys" send size 410 310
 
-tell vsync 1
+send vsync 1
 check "without v-sync as well" come presented
 check "it ends well" end_puppet
 
 start_puppet early hidden
 check "a window that was never shown goes on" come presented
-tell show
+send show
 check "and is shown" come shown
 check "it ends well" end_puppet
 
 start_puppet forced
-tell vsync 4
+send vsync 4
 check "where the driver waits, frames are shown" come shown
 check "it ends well" end_puppet
 check "nothing was said on stderr" is_silent

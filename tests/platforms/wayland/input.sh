@@ -14,7 +14,7 @@ check "a new window is drawn" patiently has "draw 400x300 of 400x300"
 order "focus 0"
 expect "it gets the focus" "focus 1"
 order "enter 0 50.5 60"
-order "motion 50.5 60" # of which GLFW 3.5.1 has told by then
+order "motion 50.5 60" # of which GLFW 3.5.1 has reported by then
 expect "the pointer enters" "enter 1" "cursor 50.5,60"
 order "motion 50 60"
 order "motion 50.5 60"
@@ -54,7 +54,7 @@ order "mods 2"
 order "key $control 1"
 order "key $control 0"
 order "mods 0"
-expect "a lock that is on is told apart from the modifiers" "key 341 press mods=0 locked" \
+expect "a lock that is on is distinguished from the modifiers" "key 341 press mods=0 locked" \
     "key 341 release mods=0 locked"
 
 order "key $nameless 1"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the suites window and demos on X11 and under Wayland compositors, and tells what came of it.
+"""Runs the suites window and demos on X11 and under Wayland compositors, and says what came of it.
 
 usage: matrix.py BUILD DISPLAY...    x11, weston or sway
 

@@ -57,24 +57,24 @@ both_are_shown() {
 change_while() { # POLICY
     policy=$1
     start_compositor "$compositor" "$answers" period="$(period_of 30)"
-    start_puppet "told-$policy"
-    tell policy "$policy"
+    start_puppet "reported-$policy"
+    send policy "$policy"
     check "$policy: 30 Hz is known" becomes_known 30 "a new window"
     for rate in 60 144 60; do
-        changes "a mode that is told" $rate period "$(period_of $rate)" 0
+        changes "a mode that is reported" $rate period "$(period_of $rate)" 0
     done
     for rate in 30 60 144 60; do
-        changes "a rate that is not told" $rate period "$(period_of $rate)" 0 untold
+        changes "a rate that is not reported" $rate period "$(period_of $rate)" 0 pending
     done
     check "it ends well" end_puppet
     end_compositor
 
     start_compositor "$compositor" "$answers" period="$(period_of 30)" timestamps=no
     start_puppet "blind-$policy"
-    tell policy "$policy"
-    check "$policy: 30 Hz is known from presents" becomes_known 30 "a new window, of which presents alone tell"
+    send policy "$policy"
+    check "$policy: 30 Hz is known from presents" becomes_known 30 "a new window, of which presents alone report"
     for rate in 60 144 60; do
-        changes "presents alone tell" $rate period "$(period_of $rate)" 0
+        changes "presents alone report" $rate period "$(period_of $rate)" 0
     done
     check "it ends well" end_puppet
     end_compositor
@@ -82,14 +82,14 @@ change_while() { # POLICY
     start_compositor "$compositor" "$answers" outputs=2
     order "period $(period_of 144) 1"
     start_puppet "moving-$policy"
-    tell policy "$policy"
+    send policy "$policy"
     check "$policy: 60 Hz is known" becomes_known 60 "a new window"
     changes "a window that is taken to another display" 144 move 1
     changes "and back" 60 move 0
     check "it ends well" end_puppet
 
     start_puppet "group-$policy" beside
-    tell policy "$policy"
+    send policy "$policy"
     check "$policy: two windows are shown" patiently both_are_shown
     changes "both on the faster display" 144 move 1
     changes "the second alone there" 60 move 0 0

@@ -15,7 +15,7 @@ start_puppet main
 check "a window has two pixels for a screen coordinate" \
     becomes size=400x300 pixels=800x600 scale=2,2 drawn=2,2
 check "its frames are shown" come shown
-tell size 500 350
+send size 500 350
 check "and so when it is resized" becomes size=500x350 pixels=1000x700
 check "it ends well" end_puppet
 check "nothing was said on stderr" is_silent
@@ -31,7 +31,7 @@ case $glfw in
     # GLFW knows the display's scale then only if the compositor has fractional scales.
     check "unscaled, it has one" becomes size=400x300 pixels=400x300
     check "its frames are shown" come shown
-    tell size 500 350
+    send size 500 350
     check "and so when it is resized" becomes size=500x350 pixels=500x350
     check "nothing was said on stderr" is_silent
     ;;

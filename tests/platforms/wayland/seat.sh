@@ -33,13 +33,13 @@ refuses() { # PATTERN COMMAND
 }
 
 is_called() { # NAME KEY SCANCODE
-    tell key "$2" "$3" && has "key $1"
+    send key "$2" "$3" && has "key $1"
 }
 
 start_compositor "$compositor" "$answers" devices=yes
-start_puppet unseen hidden
+start_puppet invisible hidden
 check "a key is called as the layout says, before any window has the focus" is_called ß 66 48
-check "the cursor can be locked" tell cursor 2
+check "the cursor can be locked" send cursor 2
 check "it ends well" end_puppet
 end_compositor
 
@@ -49,7 +49,7 @@ check "with a seat a window is drawn" come presented
 refuses "gl_window_set_clipboard: the Wayland compositor has no clipboard" copy text
 case $glfw in
 3.3*) refuses "gl_window_set_cursor_shape: the Wayland compositor has no mouse" shape 1 ;;
-*) check "without a mouse its cursor can have a shape" tell shape 1 ;;
+*) check "without a mouse its cursor can have a shape" send shape 1 ;;
 esac
 refuses "gl_window_set_cursor_mode: the Wayland compositor lets no program lock" cursor 2
 check "a key that the keyboard has not got has a name" is_called b 66 48

@@ -21,7 +21,7 @@ esac
 
 for policy in paced frame fixed paced; do
     start_puppet $policy-$count
-    tell policy $policy
+    send policy $policy
     check "$policy: frames come" come shown
     count_for 2
     measure "$compositor, $policy"

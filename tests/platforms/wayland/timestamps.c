@@ -1,4 +1,4 @@
-// The compositor tells when it showed which frame, in a clock of its own.
+// The compositor reports when it showed which frame, in a clock of its own.
 #include "fixture.h"
 
 #include <glpace/host_impl.h>
@@ -7,13 +7,13 @@
 enum { frames = 60 };
 
 static gl_window *window;
-static const gl_host_state *told;
+static const gl_host_state *reported;
 static gl_loop loop;
 
 static FIXTURE(set_up)
 {
     window = open_window((gl_window_desc){0});
-    told = &gl_window_host(window)->state;
+    reported = &gl_window_host(window)->state;
     assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
     return 0;
 }
@@ -26,35 +26,35 @@ static FIXTURE(tear_down)
 
 static void draw_until_shown(uint64_t count)
 {
-    while (told->shown.number < count)
+    while (reported->shown.number < count)
         next_of(&loop, GL_EVENT_SWAP);
 }
 
 EACH_BETWEEN(set_up, tear_down)
 
-// A frame is shown after its program began to draw it, and before that is told.
+// A frame is shown after its program began to draw it, and before that is reported.
 TEST(moments_are_in_the_hosts_clock)
 {
     int64_t begun[frames + 1] = {0};
-    while (told->presents < frames) {
-        begun[told->presents + 1] = gl_time_now();
+    while (reported->presents < frames) {
+        begun[reported->presents + 1] = gl_time_now();
         next_of(&loop, GL_EVENT_SWAP);
-        const gl_shown_frame shown = told->shown;
+        const gl_shown_frame shown = reported->shown;
         if (shown.number == 0)
             continue;
-        assert_in_range(shown.number, 1, told->presents);
+        assert_in_range(shown.number, 1, reported->presents);
         assert_in_range(shown.time, begun[shown.number], gl_time_now());
     }
-    assert_in_range(told->shown.number, 1, frames);
+    assert_in_range(reported->shown.number, 1, frames);
 }
 
 static bool is_latest_shown(const void *host)
 {
     ((gl_host *)host)->vtable->poll((gl_host *)host);
-    return told->shown.number == told->presents;
+    return reported->shown.number == reported->presents;
 }
 
-TEST(frames_are_told_apart)
+TEST(frames_are_distinguished)
 {
     for (int i = 0; i < 3; i++) {
         next_of(&loop, GL_EVENT_SWAP);
@@ -65,15 +65,15 @@ TEST(frames_are_told_apart)
 TEST(later_frames_are_shown_later)
 {
     draw_until_shown(1);
-    gl_shown_frame before = told->shown;
+    gl_shown_frame before = reported->shown;
     for (int i = 0; i < frames; i++) {
         draw_until_shown(before.number + 1);
-        assert_true(told->shown.time > before.time);
-        before = told->shown;
+        assert_true(reported->shown.time > before.time);
+        before = reported->shown;
     }
 }
 
-TEST(each_window_hears_of_its_own)
+TEST(each_window_receives_of_its_own)
 {
     draw_until_shown(10);
     gl_window *second = open_window((gl_window_desc){0});
@@ -83,7 +83,7 @@ TEST(each_window_hears_of_its_own)
     while (of_second->shown.number == 0)
         next_of(&other, GL_EVENT_SWAP);
     assert_in_range(of_second->shown.number, 1, of_second->presents);
-    assert_true(told->shown.number >= 10);
+    assert_true(reported->shown.number >= 10);
     gl_window_destroy(second);
-    draw_until_shown(told->shown.number + 1);
+    draw_until_shown(reported->shown.number + 1);
 }

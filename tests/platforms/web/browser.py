@@ -21,62 +21,62 @@ from browsers import (Chromium, Skip, Told, address, canvas, color_is, devtools,
 
 def open_page(name):
     driver.get(address(name))
-    told = Told()
-    told.expect(r"opened OpenGL ES 3\.0 .*")
+    reported = Told()
+    reported.expect(r"opened OpenGL ES 3\.0 .*")
     wait_until(lambda: run("return Module._page_frames()") > 3, "frames")
-    return told
+    return reported
 
 
 # ---- tests --------------------------------------------------------------------------------------------------------
 
 
-def keys(told):
+def keys(reported):
     run("document.getElementById('canvas').focus()")
     press("a")
-    told.expect_all("key 65 1 mods 0 name .*", "text 61", "key 65 0 mods 0 name a .*")
+    reported.expect_all("key 65 1 mods 0 name .*", "text 61", "key 65 0 mods 0 name a .*")
     ActionChains(driver).key_down(Keys.SHIFT).send_keys("b").key_up(Keys.SHIFT).perform()
-    told.expect_all("key 340 1 .*", "key 66 1 mods 1 .*", "text 42", "key 66 0 .*", "key 340 0 .*")
+    reported.expect_all("key 340 1 .*", "key 66 1 mods 1 .*", "text 42", "key 66 0 .*", "key 340 0 .*")
     press(Keys.ARROW_LEFT)
-    told.expect_all("key 263 1 .*", "key 263 0 .*")
+    reported.expect_all("key 263 1 .*", "key 263 0 .*")
     press(Keys.F1)
-    told.expect_all("key 290 1 .*", "key 290 0 .*")
+    reported.expect_all("key 290 1 .*", "key 290 0 .*")
 
 
-def no_scrolling(told):
+def no_scrolling(reported):
     for key in [Keys.SPACE, Keys.ARROW_DOWN, Keys.PAGE_DOWN, Keys.END]:
         press(key)
-    told.expect("key 269 0 .*")
+    reported.expect("key 269 0 .*")
     assert run("return scrollY") == 0, "the page has scrolled"
     assert run("return document.documentElement.scrollHeight > innerHeight + 1000"), "it could not"
 
 
-def mouse(told):
+def mouse(reported):
     ActionChains(driver).move_to_element(driver.find_element(By.ID, "full")).perform()  # it may be where it was before
     ActionChains(driver).move_to_element_with_offset(canvas(), 0, 0).perform()
-    told.expect_all("enter 1", "cursor 200 150")
+    reported.expect_all("enter 1", "cursor 200 150")
     ActionChains(driver).move_by_offset(10, 20).click_and_hold().perform()
-    told.expect_all("cursor 210 170", "button 0 1 at 210 170")
+    reported.expect_all("cursor 210 170", "button 0 1 at 210 170")
     ActionChains(driver).move_by_offset(300, 10).release().perform()  # outside
-    told.expect_all("cursor 510 180", "button 0 0 at 510 180")
+    reported.expect_all("cursor 510 180", "button 0 0 at 510 180")
     ActionChains(driver).move_to_element_with_offset(canvas(), 0, 0).context_click().perform()
-    told.expect_all("button 1 1 at 200 150", "button 1 0 at 200 150")
+    reported.expect_all("button 1 1 at 200 150", "button 1 0 at 200 150")
 
 
-def wheel(told):
+def wheel(reported):
     ActionChains(driver).scroll_from_origin(ScrollOrigin.from_element(canvas()), 0, 200).perform()
-    told.expect("scroll -?0.00 -2.00")
+    reported.expect("scroll -?0.00 -2.00")
     ActionChains(driver).scroll_from_origin(ScrollOrigin.from_element(canvas()), 100, 0).perform()
-    told.expect("scroll 1.00 -?0.00")
+    reported.expect("scroll 1.00 -?0.00")
     assert run("return scrollY") == 0, "the page has scrolled"
 
 
-def touch(told):
+def touch(reported):
     actions = ActionBuilder(driver, mouse=PointerInput(POINTER_TOUCH, "finger"))
     actions.pointer_action.move_to_location(50, 60).pointer_down().move_to_location(70, 90).pointer_up()
     actions.perform()
-    told.expect_all("finger 0 0 at 50 60", "cursor 50 60 touch", "button 0 1 at 50 60 touch")
-    told.expect("finger 0 1 at 70 90")  # Firefox moves it there in steps
-    told.expect_next("cursor 70 90 touch", "finger 0 2 at 70 90", "button 0 0 at 70 90 touch")
+    reported.expect_all("finger 0 0 at 50 60", "cursor 50 60 touch", "button 0 1 at 50 60 touch")
+    reported.expect("finger 0 1 at 70 90")  # Firefox moves it there in steps
+    reported.expect_next("cursor 70 90 touch", "finger 0 2 at 70 90", "button 0 0 at 70 90 touch")
 
 
 def finger(kind, number, x, y, down=True):
@@ -84,7 +84,7 @@ def finger(kind, number, x, y, down=True):
     pointer(kind, x, y, pointerId=number, pointerType="touch", isPrimary=False, buttons=int(down))
 
 
-def finger_elsewhere(told):
+def finger_elsewhere(reported):
     """The first finger on the canvas is the cursor, although another one rests beside it."""
     run("document.getElementById('full').dispatchEvent(new PointerEvent('pointerdown', { pointerId: 20, isPrimary: true,"
         "pointerType: 'touch', clientX: 300, clientY: 500, bubbles: true, buttons: 1 }))")
@@ -92,58 +92,58 @@ def finger_elsewhere(told):
     finger("pointerenter", 21, 50, 60)
     finger("pointerdown", 21, 50, 60)
     finger("pointermove", 21, 70, 90)
-    told.expect_all("finger 0 0 at 50 60", "cursor 50 60 touch", "button 0 1 at 50 60 touch")
-    told.expect_next("finger 0 1 at 70 90", "cursor 70 90 touch")
+    reported.expect_all("finger 0 0 at 50 60", "cursor 50 60 touch", "button 0 1 at 50 60 touch")
+    reported.expect_next("finger 0 1 at 70 90", "cursor 70 90 touch")
     finger("pointerdown", 22, 100, 110)  # which is a third one, and the second on the canvas
     finger("pointermove", 22, 101, 111)
     finger("pointerup", 21, 71, 91, down=False)
-    told.expect_next("finger 1 0 at 100 110", "finger 1 1 at 101 111", "finger 0 2 at 71 91", "cursor 71 91 touch",
+    reported.expect_next("finger 1 0 at 100 110", "finger 1 1 at 101 111", "finger 0 2 at 71 91", "cursor 71 91 touch",
                      "button 0 0 at 71 91 touch")
     finger("pointermove", 22, 102, 112)  # it does not become the cursor
     finger("pointerdown", 23, 50, 60)  # which has the number that is free, and is the cursor
-    told.expect_next("finger 1 1 at 102 112", "finger 0 0 at 50 60", "cursor 50 60 touch", "button 0 1 at 50 60 touch")
+    reported.expect_next("finger 1 1 at 102 112", "finger 0 0 at 50 60", "cursor 50 60 touch", "button 0 1 at 50 60 touch")
     finger("pointercancel", 22, 103, 113, down=False)
     finger("pointerup", 23, 50, 60, down=False)
-    told.expect_next("finger 1 3 at 102 112", "finger 0 2 at 50 60", "button 0 0 at 50 60 touch")
+    reported.expect_next("finger 1 3 at 102 112", "finger 0 2 at 50 60", "button 0 0 at 50 60 touch")
 
 
-def side_button(told):
+def side_button(reported):
     """It is the program's alone: the browser does not go back in its history."""
     run("history.pushState(null, '', '?here')")
     for place in canvas(), driver.find_element(By.ID, "full"):  # where it is let go
         actions = ActionBuilder(driver)
         actions.pointer_action.move_to(canvas()).pointer_down(MouseButton.BACK).move_to(place).pointer_up(MouseButton.BACK)
         actions.perform()
-        told.expect_all("button 3 1 .*", "button 3 0 .*")
+        reported.expect_all("button 3 1 .*", "button 3 0 .*")
     press("a")
-    told.expect("key 65 0 .*")
+    reported.expect("key 65 0 .*")
     time.sleep(0.5)  # so long a browser may take to go
     assert run("return location.search") == "?here", "the browser has gone back"
     run("history.replaceState(null, '', location.pathname)")
 
 
-def raw_update(told):
-    """Where the pointer is need not wait for the animation frame, and is told once."""
+def raw_update(reported):
+    """Where the pointer is need not wait for the animation frame, and is reported once."""
     pointer("pointermove", 29, 40)
-    told.expect("cursor 29 40")
+    reported.expect("cursor 29 40")
     pointer("pointerrawupdate", 30, 40)
-    told.expect_next("cursor 30 40")
+    reported.expect_next("cursor 30 40")
     pointer("pointermove", 30, 40)
     pointer("pointermove", 31, 40)
-    told.expect_next("cursor 31 40")
+    reported.expect_next("cursor 31 40")
 
 
-def focus(told):
+def focus(reported):
     run("document.getElementById('canvas').focus()")
     ActionChains(driver).key_down("q").perform()
-    told.expect("key 81 1 .*")
+    reported.expect("key 81 1 .*")
     run("document.getElementById('full').focus()")
-    told.expect_all("focus 0", "key 81 0 mods 0 synthetic .*")
+    reported.expect_all("focus 0", "key 81 0 mods 0 synthetic .*")
     run("document.getElementById('canvas').focus()")
-    told.expect("focus 1")
-    ActionChains(driver).key_up("q").perform()  # which was told before
+    reported.expect("focus 1")
+    ActionChains(driver).key_up("q").perform()  # which was reported before
     press("a")
-    told.expect_next("key 65 1 .*", "text 61", "key 65 0 .*")
+    reported.expect_next("key 65 1 .*", "text 61", "key 65 0 .*")
 
 
 def keyboard(kind, code, **properties):
@@ -152,55 +152,55 @@ def keyboard(kind, code, **properties):
                "{ code: arguments[1], cancelable: true, ...arguments[2] }))", kind, code, properties)
 
 
-def keys_elsewhere(told):
+def keys_elsewhere(reported):
     """A key that went down, or up, while another program or the browser itself had the keyboard."""
     keyboard("keydown", "KeyD", key="d", repeat=True)  # it went down elsewhere, so it is not down here
     keyboard("keyup", "KeyD", key="d")
     keyboard("keydown", "KeyD", key="d")
-    told.expect_next("key 68 1 .*", "text 64")
+    reported.expect_next("key 68 1 .*", "text 64")
     keyboard("keydown", "KeyD", key="d", repeat=True)
-    told.expect_next("key 68 2 .*", "text 64")
+    reported.expect_next("key 68 2 .*", "text 64")
     keyboard("keyup", "KeyD", key="d")
     keyboard("keyup", "KeyD", key="d")
     run("Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })")
     keyboard("keydown", "MetaLeft", key="Meta", metaKey=True)
     keyboard("keydown", "KeyE", key="e", metaKey=True)
     keyboard("keyup", "MetaLeft", key="Meta")
-    told.expect_next("key 68 0 .*", "key 343 1 .*", "key 69 1 .*", "key 343 0 .*", "key 69 0 mods 0 synthetic .*")
+    reported.expect_next("key 68 0 .*", "key 343 1 .*", "key 69 1 .*", "key 343 0 .*", "key 69 0 mods 0 synthetic .*")
 
 
-def keys_that_change(told):
+def keys_that_change(reported):
     """What a key of the keypad prints, and so its keyCode, goes with Shift and Num Lock: it stays the same key."""
     keyboard("keydown", "Numpad8", key="8", keyCode=104)
     keyboard("keydown", "ShiftLeft", key="Shift", keyCode=16, shiftKey=True)
     keyboard("keyup", "Numpad8", key="ArrowUp", keyCode=38, shiftKey=True)
     keyboard("keyup", "ShiftLeft", key="Shift", keyCode=16)
-    told.expect_next("key 328 1 .*", "text 38", "key 340 1 .*", "key 328 0 .*", "key 340 0 .*")
+    reported.expect_next("key 328 1 .*", "text 38", "key 340 1 .*", "key 328 0 .*", "key 340 0 .*")
     scancodes = set()
     for code in "Lang1", "Lang2", "IntlYen":  # which have no names here
         keyboard("keydown", code)
         keyboard("keyup", code)
-        scancodes.update(line for line in told.expect("key -1 0 .*") if line.startswith("key -1 1 "))
+        scancodes.update(line for line in reported.expect("key -1 0 .*") if line.startswith("key -1 1 "))
     assert len(scancodes) == 3, scancodes
 
 
-def names_of_keys(told):
+def names_of_keys(reported):
     """They are what a key prints alone, whatever it has printed with others."""
     for more in {"key": "Q", "modifierCapsLock": True}, {"key": "@", "modifierAltGraph": True}, {"key": "q"}:
         keyboard("keydown", "KeyQ", **more)
         keyboard("keyup", "KeyQ", **more)
-        told.expect_next("key 81 1 mods 0 name q .*", "text .*", "key 81 0 mods 0 name q .*")
+        reported.expect_next("key 81 1 mods 0 name q .*", "text .*", "key 81 0 mods 0 name q .*")
 
 
-def browsers_keys(told):
-    assert keyboard("keydown", "F11") and keyboard("keyup", "F11"), "the browser does not hear F11"
+def browsers_keys(reported):
+    assert keyboard("keydown", "F11") and keyboard("keyup", "F11"), "the browser does not receive F11"
     press(Keys.TAB)
-    told.expect_next("key 258 1 mods 0 .*", "key 258 0 .*")
+    reported.expect_next("key 258 1 mods 0 .*", "key 258 0 .*")
     ActionChains(driver).key_down(Keys.SHIFT).send_keys(Keys.TAB).key_up(Keys.SHIFT).perform()
-    told.expect_next("key 340 1 .*", "key 258 1 mods 1 .*", "focus 0")
+    reported.expect_next("key 340 1 .*", "key 258 1 mods 1 .*", "focus 0")
     assert run("return document.activeElement.id") == "full", "Shift+Tab does not lead to the button"
     run("document.getElementById('canvas').focus()")
-    told.expect("focus 1")
+    reported.expect("focus 1")
 
 
 def pointer(kind, x, y, **properties):
@@ -208,34 +208,34 @@ def pointer(kind, x, y, **properties):
         "clientY: arguments[2], bubbles: true, isPrimary: true, ...arguments[3] }))", kind, x, y, properties)
 
 
-def two_pointers(told):
+def two_pointers(reported):
     """A mouse moves while a finger holds, and the focus goes while a button is down."""
     pointer("pointerdown", 50, 60, pointerId=7, buttons=1)
     pointer("pointermove", 80, 60, pointerId=1)
     pointer("pointermove", 55, 60, pointerId=7, buttons=1)
-    told.expect("button 0 1 at 50 60")
-    told.expect_next("cursor 55 60")
+    reported.expect("button 0 1 at 50 60")
+    reported.expect_next("cursor 55 60")
     run("document.getElementById('full').focus()")
-    told.expect("button 0 0 at 55 60 synthetic")
+    reported.expect("button 0 0 at 55 60 synthetic")
     pointer("pointermove", 60, 60, pointerId=7, buttons=1)
-    told.expect_next("cursor 60 60")
+    reported.expect_next("cursor 60 60")
     pointer("pointerup", 61, 60, pointerId=7)
     run("document.getElementById('canvas').focus()")
-    told.expect_next("cursor 61 60", "focus 1")
+    reported.expect_next("cursor 61 60", "focus 1")
 
 
-def sizes(told):
+def sizes(reported):
     run("const style = document.getElementById('canvas').style; style.width = '320px'; style.height = '240px'")
-    told.expect_all("resize 320 240", "pixels 320 240")
+    reported.expect_all("resize 320 240", "pixels 320 240")
     driver.set_viewport(900, 700, 2)
-    told.expect_all("scale 2.00", "pixels 640 480")
+    reported.expect_all("scale 2.00", "pixels 640 480")
     driver.reset_viewport()
-    told.expect_all("scale 1.00", "pixels 320 240")
+    reported.expect_all("scale 1.00", "pixels 320 240")
     run("const style = document.getElementById('canvas').style; style.width = '400px'; style.height = '300px'")
-    told.expect_all("resize 400 300", "pixels 400 300")
+    reported.expect_all("resize 400 300", "pixels 400 300")
 
 
-def pixels(told):
+def pixels(reported):
     """One for each of the screen, of which a length that is no whole one covers more or fewer by where it begins."""
     run("const style = document.getElementById('canvas').style; style.width = '400.4px'; style.height = '300.4px'")
     seen = set()
@@ -254,26 +254,26 @@ def pixels(told):
     assert len(seen) > 1, seen
     run("const style = document.getElementById('canvas').style; style.margin = ''; style.width = '400px';"
         "style.height = '300px'")
-    told.expect("pixels 400 300")
+    reported.expect("pixels 400 300")
 
 
-def border(told):
+def border(reported):
     run("const style = document.getElementById('canvas').style; style.border = '10px solid'; style.padding = '5px'")
     pointer("pointermove", 115, 65)
-    told.expect_next("cursor 100 50")
+    reported.expect_next("cursor 100 50")
     run("const style = document.getElementById('canvas').style; style.border = style.padding = ''")
 
 
-def set_size(told):
+def set_size(reported):
     press("s")
-    told.expect_all("size: done", "resize 360 270")
+    reported.expect_all("size: done", "resize 360 270")
     run("document.head.insertAdjacentHTML('beforeend', '<style id=insists>canvas { height: 240px !important }</style>')")
-    told.expect("resize 360 240")
+    reported.expect("resize 360 240")
     press("s")
-    told.expect("size: gl_window_set_size: the page's style.*")
+    reported.expect("size: gl_window_set_size: the page's style.*")
     run("document.getElementById('insists').remove(); const style = document.getElementById('canvas').style;"
         "style.width = '400px'; style.height = '300px'")
-    told.expect("resize 400 300")
+    reported.expect("resize 400 300")
 
 
 def picture(_):
@@ -281,10 +281,10 @@ def picture(_):
     assert not shown("say"), shown("say")
 
 
-def captured(told):
+def captured(reported):
     """Frames that the program writes, as a browser reads them."""
     press("k")
-    told.expect_all("capture: done", "captured: done")
+    reported.expect_all("capture: done", "captured: done")
     pixels = driver.execute_async_script("""
         const done = arguments[0], name = count => `/frame${count}.png`;
         createImageBitmap(new Blob([FS.readFile(name(3))])).then(picture => {
@@ -324,10 +324,10 @@ def hidden_long(_):
     hidden_for(30)
 
 
-def context_lost(told):
-    """Which is said before anything else, also where the program draws before the browser tells the page."""
+def context_lost(reported):
+    """Which is said before anything else, also where the program draws before the browser reports the page."""
     press("m")
-    told.expect("makes: done")
+    reported.expect("makes: done")
     before = shown("log")
     run("""
         addEventListener("webglcontextlost", event => {
@@ -338,25 +338,25 @@ def context_lost(told):
         }, { capture: true });""")
     run("const canvas = document.getElementById('canvas'); canvas.style.opacity = 0.5;"
         "canvas.getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()")
-    told.expect_all("lost", "opened .*", "again: done")
+    reported.expect_all("lost", "opened .*", "again: done")
     warnings = shown("log")[len(before):].split()
     assert "has lost the context" in " ".join(warnings[:12]), warnings
     color_is((51, 153, 102))
     wait_until(lambda: run("return document.activeElement == document.getElementById('canvas')"), "the focus")
 
 
-def lock(told):
+def lock(reported):
     ActionChains(driver).move_to_element_with_offset(canvas(), 0, 0).click().send_keys("l").perform()
-    told.expect("lock: done")
+    reported.expect("lock: done")
     wait_until(lambda: run("return document.pointerLockElement != null"), "the lock")
     driver.move_mouse(7, 5)
-    told.expect("motion 7 5.*")
+    reported.expect("motion 7 5.*")
     press("n")
-    assert not [line for line in told.expect("free: done") if line.startswith("motion")], "motion was told twice"
+    assert not [line for line in reported.expect("free: done") if line.startswith("motion")], "motion was reported twice"
     wait_until(lambda: run("return document.pointerLockElement == null"), "the end of the lock")
 
 
-def raw_motion(told):
+def raw_motion(reported):
     """It is asked for, and done without where it is refused."""
     run("""
         const canvas = document.getElementById("canvas"), lock = canvas.requestPointerLock.bind(canvas);
@@ -369,13 +369,13 @@ def raw_motion(told):
     for has, motion in (False, "motion 7 5"), (True, "motion 7 5 raw"):
         run("window.hasRaw = arguments[0]", has)
         press("l")
-        told.expect("lock: done")
+        reported.expect("lock: done")
         wait_until(lambda: run("return document.pointerLockElement != null"), "the lock")
         driver.move_mouse(7, 5)  # of which Chromium says after a second lock that it is none
         driver.move_mouse(7, 5)
-        told.expect(motion)
+        reported.expect(motion)
         press("n")
-        told.expect("free: done")
+        reported.expect("free: done")
         wait_until(lambda: run("return document.pointerLockElement == null"), "the end of the lock")
     run("delete document.getElementById('canvas').requestPointerLock")
 
@@ -384,32 +384,32 @@ def lock_refused(_):
     driver.get("about:blank")  # the page may be there already, and a fragment alone would load nothing
     driver.get(address("frame-page-jspi"))
     driver.switch_to.frame(driver.find_element(By.TAG_NAME, "iframe"))
-    told = Told()
-    told.expect("opened .*")
+    reported = Told()
+    reported.expect("opened .*")
     run("window.asked = 0; navigator.getGamepads = () => { asked++; throw Error('no'); }")
     ActionChains(driver).move_to_element_with_offset(canvas(), 0, 0).click().send_keys("l").perform()
-    told.expect("lock: done")
+    reported.expect("lock: done")
     wait_until(lambda: any("does not lock" in line["message"] for line in driver.get_log("browser")), "a warning")
     press("a")
-    told.expect("key 65 0 .*")
+    reported.expect("key 65 0 .*")
     assert run("return asked") == 0, "gamepads are asked for in a frame that may not see them"
     driver.switch_to.default_content()
 
 
-def fullscreen(told):
+def fullscreen(reported):
     ActionChains(driver).move_to_element_with_offset(canvas(), 0, 0).click().send_keys("f").perform()
-    told.expect_all("fullscreen: done", "fullscreen 1")
+    reported.expect_all("fullscreen: done", "fullscreen 1")
     wait_until(lambda: run("return document.fullscreenElement != null"), "the full screen")
     press("f")
-    told.expect_all("fullscreen: done", "fullscreen 0")
+    reported.expect_all("fullscreen: done", "fullscreen 0")
     wait_until(lambda: run("return document.fullscreenElement == null"), "the end of the full screen")
     press("f")
-    told.expect("fullscreen 1")
+    reported.expect("fullscreen 1")
     run("document.exitFullscreen()")  # as its user does by Escape
-    told.expect("fullscreen 0")
+    reported.expect("fullscreen 0")
 
 
-def fullscreen_refused(told):
+def fullscreen_refused(reported):
     run("""
         const canvas = document.getElementById("canvas");
         window.refused = 0;
@@ -420,7 +420,7 @@ def fullscreen_refused(told):
         }));""")
     for count in [1, 2]:  # which is not taken for the way back
         press("f")
-        told.expect("fullscreen: done")
+        reported.expect("fullscreen: done")
         wait_until(lambda: run("return refused") == count, f"refusal {count}")
     run("delete document.getElementById('canvas').requestFullscreen")
 
@@ -430,64 +430,64 @@ def paste(text):
         "window.dispatchEvent(event)", text)
 
 
-def clipboard(told):
+def clipboard(reported):
     press("p")
-    told.expect("pasted: -")
+    reported.expect("pasted: -")
     paste("héllo")
     press("p")
-    told.expect("pasted: héllo")
+    reported.expect("pasted: héllo")
     run("const clipboard = navigator.clipboard, write = clipboard.writeText.bind(clipboard);"
         "clipboard.writeText = text => window.written = write(text)")
     press("c")
-    told.expect("clipboard: done")
+    reported.expect("clipboard: done")
     driver.execute_async_script("window.written.then(arguments[0])")
     press("p")
-    told.expect("pasted: grüße")
+    reported.expect("pasted: grüße")
     paste("of another")
     ActionChains(driver).key_down(Keys.CONTROL).send_keys("v").key_up(Keys.CONTROL).perform()
-    told.expect("key 86 0 .*")
+    reported.expect("key 86 0 .*")
     press("p")
-    told.expect("pasted: grüße")
+    reported.expect("pasted: grüße")
 
 
-def cursors(told):
+def cursors(reported):
     press("h")
-    told.expect("hand: done")
+    reported.expect("hand: done")
     assert run("return document.getElementById('canvas').style.cursor") == "pointer"
     press("i")
-    told.expect("image: done")
+    reported.expect("image: done")
     style = run("return document.getElementById('canvas').style.cursor")
     assert style.startswith('url("data:image/png') and "3 4" in style, style
 
 
-def rumble(told):
+def rumble(reported):
     press("v")
-    told.expect("rumble: gl_gamepad_rumble: this gamepad has no motors, or the browser does not support rumble")
+    reported.expect("rumble: gl_gamepad_rumble: this gamepad has no motors, or the browser does not support rumble")
     run("""
         window.pad.vibrationActuator = { playEffect: (...what) => {
             window.played = what;
             return Promise.reject(Error("no user has pressed anything"));
         } };""")
     press("v")
-    told.expect("rumble: done")
+    reported.expect("rumble: done")
     assert run("return window.played") == [
         "dual-rumble", {"startDelay": 0, "duration": 500, "strongMagnitude": 0.25, "weakMagnitude": 1}]
     run("pad.vibrationActuator.effects = ['trigger-rumble']")
     press("v")
-    told.expect("rumble: gl_gamepad_rumble: this gamepad has no motors.*")
+    reported.expect("rumble: gl_gamepad_rumble: this gamepad has no motors.*")
 
 
-def gamepad(told):
+def gamepad(reported):
     run("""
         window.pad = { id: "Test pad (Vendor: 1234)", index: 0, connected: true, mapping: "standard", axes: [0, 0, 0, 0],
             buttons: Array.from({ length: 17 }, () => ({ pressed: false, value: 0 })) };
         navigator.getGamepads = () => [window.pad, null, null, null];""")
-    told.expect("gamepad 0 1")
+    reported.expect("gamepad 0 1")
     run("pad.buttons[0].value = 1; pad.buttons[15].value = 1; pad.axes[0] = -1; pad.buttons[7].value = 1")
-    told.expect_all("pad button 0 1", "pad button 12 1", "pad axis 0 -1.00", "pad axis 5 1.00")
+    reported.expect_all("pad button 0 1", "pad button 12 1", "pad axis 0 -1.00", "pad axis 5 1.00")
     press("g")
-    told.expect("gamepad: Test pad .*")
-    rumble(told)
+    reported.expect("gamepad: Test pad .*")
+    rumble(reported)
     asked, drawn = driver.execute_async_script("""
         const first = Module._page_frames();
         let asked = 0;
@@ -497,15 +497,15 @@ def gamepad(told):
         look();""")
     assert 0 < asked <= 8 * drawn, f"gamepads were asked for {asked} times in {drawn} frames"
     run("navigator.getGamepads = () => []")
-    told.expect("gamepad 0 0")
+    reported.expect("gamepad 0 0")
 
 
-def drop(told):
+def drop(reported):
     run("""
         const data = new DataTransfer();
         data.items.add(new File(["what is in it"], "a name.txt"));
         document.getElementById("canvas").dispatchEvent(new DragEvent("drop", { dataTransfer: data }));""")
-    told.expect("drop 1 /dropped/a name.txt: what is in it")
+    reported.expect("drop 1 /dropped/a name.txt: what is in it")
     run("""
         const data = new DataTransfer();
         data.items.add(new File([], "a folder"));
@@ -516,15 +516,15 @@ def drop(told):
     assert run("return document.getElementById('say').textContent") == ""
 
 
-def impossible(told):
+def impossible(reported):
     press("x")
-    told.expect_all("icon: gl_window_set_icon: .*", "position: .*canvas is where.*", "attention: .*no means.*",
+    reported.expect_all("icon: gl_window_set_icon: .*", "position: .*canvas is where.*", "attention: .*no means.*",
                     "keep: .*cannot keep.*", "text area: .*none for a canvas", "warp: .*cannot move.*",
                     "iconify: .*user alone.*", "maximize: .*user alone.*", "restore: .*user alone.*", "interval: .*one refresh, and no.*",
                     "second: .*one canvas.*")
 
 
-def awake(told):
+def awake(reported):
     """A lock, which is of the test here, is held while the window is shown and the page is visible."""
     run("""
         window.locks = { asked: 0, held: 0 };
@@ -547,7 +547,7 @@ def awake(told):
                    f"{count} locks after {asked} requests instead of {run('return locks')}")
 
     press("w")
-    told.expect("awake: done")
+    reported.expect("awake: done")
     holds(1, 1)
     run("shows('hidden'); lock.release()")  # as a browser does
     holds(0, 1)
@@ -560,37 +560,37 @@ def awake(told):
     run("Module._page_hide(0); document.getElementById('canvas').focus()")
     holds(1, 3)
     press("w")
-    told.expect("awake: done")
+    reported.expect("awake: done")
     holds(0, 3)
     run("locks.refuses = true")
     press("w")
-    told.expect("awake: done")
+    reported.expect("awake: done")
     wait_until(lambda: "keep the display awake: the battery is low" in run("return document.getElementById('log').textContent"),
                "the reason")
     press("w")
-    told.expect("awake: done")
+    reported.expect("awake: done")
     run("Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: undefined })")
     press("w")
-    told.expect("awake: gl_window_set_keep_awake: this browser has no wake lock.*")
+    reported.expect("awake: gl_window_set_keep_awake: this browser has no wake lock.*")
     run("delete navigator.wakeLock; delete document.visibilityState")
 
 
-def lazy(told):
-    """What waits without an end hears of a size and of a gamepad, and leaves the page's thread alone meanwhile."""
+def lazy(reported):
+    """What waits without an end gets a size and of a gamepad, and leaves the page's thread alone meanwhile."""
     press("z")
-    told.expect("lazy: done")
-    sizes(told)
+    reported.expect("lazy: done")
+    sizes(reported)
     run("navigator.getGamepads = () => [window.pad]; dispatchEvent(new Event('gamepadconnected'))")
-    told.expect("gamepad 0 1")
+    reported.expect("gamepad 0 1")
     time.sleep(0.5)
     said_to_itself = driver.execute_async_script("""
         const post = MessagePort.prototype.postMessage;
         let count = 0;
         MessagePort.prototype.postMessage = function () { count++; post.apply(this, arguments); };
         setTimeout(() => { MessagePort.prototype.postMessage = post; arguments[0](count); }, 1000);""")
-    sizes(told)
+    sizes(reported)
     run("navigator.getGamepads = () => []")
-    told.expect("gamepad 0 0")
+    reported.expect("gamepad 0 0")
     print(f"# {said_to_itself} messages in a second in which nothing happens")
     assert said_to_itself < 50, f"{said_to_itself} messages in a second in which nothing happens"
 
@@ -613,19 +613,19 @@ def channels(_):
     assert made <= 2, f"{made} channels in 20 frames"
 
 
-def end(told):
+def end(reported):
     press(Keys.ESCAPE)
-    told.expect("ended")
+    reported.expect("ended")
     assert run("return document.title") == "page"
 
 
-def exit_is_told():
+def exit_is_reported():
     wait_until(lambda: "page: it calls exit()" in shown("say"), "what was said before exit()")
 
 
 def exit_early(_):
     driver.get(address(page).replace("#", "?--exit#"))
-    exit_is_told()
+    exit_is_reported()
 
 
 def crashed(_):
@@ -639,20 +639,20 @@ def refused(_):
     wait_until(lambda: "OpenGL 4.5" in shown("say"), "why there is no window")
 
 
-def footer(told):
+def footer(reported):
     """It gives the keyboard back."""
     run("document.querySelector('details').hidden = false; document.getElementById('canvas').focus()")
     for _ in range(2):  # it opens, and is closed again
         ActionChains(driver).move_to_element(driver.find_element(By.TAG_NAME, "summary")).click().perform()
         press("a")
-        told.expect_all("key 65 1 .*", "key 65 0 .*")
+        reported.expect_all("key 65 1 .*", "key 65 0 .*")
 
 
 def exit_late(_):
     open_page(page)
     run("document.getElementById('canvas').focus()")
     press("u")
-    exit_is_told()
+    exit_is_reported()
 
 
 def preferences(_):
@@ -690,7 +690,7 @@ def frames(_):
     """How many of ten seconds' animation frames have a frame of ours, and whether simulated time keeps up."""
     waited_before = waited()
     paints = driver.execute_async_script("""
-        const now = () => [performance.now(), Module._page_frames(), Module._page_simulated() + Module._page_given_up()];
+        const now = () => [performance.now(), Module._page_frames(), Module._page_simulated() + Module._page_skipped()];
         const begun = performance.now(), paints = [], painted = new MessageChannel();
         let turn = begun, held = 0, timer;
         const look = () => {
@@ -768,16 +768,16 @@ def framed(_):
     assert run("const { id, value } = document.activeElement; return id + ' ' + value") == "around a"
     run("document.querySelector('iframe').focus()")
     driver.switch_to.frame(driver.find_element(By.TAG_NAME, "iframe"))
-    told = Told()
+    reported = Told()
     press("b")
-    told.expect_all("focus 1", "key 66 1 .*", "key 66 0 .*")
+    reported.expect_all("focus 1", "key 66 1 .*", "key 66 0 .*")
     driver.switch_to.default_content()
     run("document.getElementById('around').focus()")
     driver.switch_to.frame(driver.find_element(By.TAG_NAME, "iframe"))
-    told.expect("focus 0")
+    reported.expect("focus 0")
     ActionChains(driver).move_to_element(canvas()).click().perform()
     press("c")
-    told.expect_all("focus 1", "key 67 1 .*", "key 67 0 .*")
+    reported.expect_all("focus 1", "key 67 1 .*", "key 67 0 .*")
     assert run("return Module._page_focus()"), "gl_window_focus() is refused in a frame that has the keyboard"
     driver.switch_to.default_content()
 
@@ -795,7 +795,7 @@ def renew_frame():
 
 def go_and_come_back():
     driver.get(address(page).replace("#", "?--exit#"))
-    exit_is_told()
+    exit_is_reported()
     driver.back()
     wait_until(is_drawn, "frames of a page that the user has come back to")
     drawn = run("return Module._page_frames()")
@@ -830,17 +830,17 @@ if isinstance(driver, Chromium):  # whose processes are known, and what they hav
     PLAN += [(way, freed) for way in ["page-asyncify", "page-jspi"]]
 PLAN += [("page-jspi", framed), (None, lock_refused), (None, preferences)]
 
-told = None
+reported = None
 page = None
 
 
 def test_of(way, test):
     def on_page():
-        global told, page
+        global reported, page
         if way != page and way:
-            told = open_page(way)
+            reported = open_page(way)
             page = way
-        test(told)
+        test(reported)
     return f"{way}: {test.__name__}", on_page
 
 

@@ -104,18 +104,18 @@ def run(script, *args):
 
 
 def said():
-    """What the page has told since the last call."""
+    """What the page has reported since the last call."""
     return run("const all = window.said || []; window.said = []; return all")
 
 
 class Told:
-    """What the page tells, line by line: each is waited for, and forgotten with all before it."""
+    """What the page reports, line by line: each is waited for, and forgotten with all before it."""
 
     def __init__(self):
         self.lines = []
 
     def expect(self, pattern):
-        """What was told before it."""
+        """What was reported before it."""
         end = time.monotonic() + PATIENCE
         seen = []
         while True:
@@ -125,7 +125,7 @@ class Told:
                     return seen
                 seen.append(line)
             if time.monotonic() > end:
-                raise AssertionError(f"'{pattern}' was not told; after what came before: {seen}")
+                raise AssertionError(f"'{pattern}' was not reported; after what came before: {seen}")
             self.lines += said()
             time.sleep(0.02)
 
@@ -136,7 +136,7 @@ class Told:
     def expect_next(self, *patterns):
         for pattern in patterns:
             before = [line for line in self.expect(pattern) if not line.startswith("skipped")]  # on a busy machine
-            assert not before, f"{before} was told before '{pattern}'"
+            assert not before, f"{before} was reported before '{pattern}'"
 
 
 def shown(name):

@@ -1,8 +1,8 @@
-// Tells on stdout what happens to it, for browser.py. With POLL it cannot wait, and is called in each animation
+// Reports on stdout what happens to it, for browser.py. With POLL it cannot wait, and is called in each animation
 // frame.
 //
 // Keys ask for more: W keeps the display awake, or no longer, L locks the cursor and N frees it, F fills the screen,
-// C sets the clipboard, P and G tell the clipboard and the first gamepad's name, V lets it rumble, K captures three
+// C sets the clipboard, P and G report the clipboard and the first gamepad's name, V lets it rumble, K captures three
 // frames, I an image for the cursor, H the shape of a hand, X what is not possible, Z makes it lazy, M has each frame
 // make a framebuffer, S sets a size, U calls exit(), Escape ends it. With --exit it calls exit() before it waits for
 // the first time, with --crash one that is not there, and with --late its first window asks for what no browser has.
@@ -20,12 +20,12 @@ static gl_window *window;
 static gl_loop loop;
 static gl_lazy_policy lazy;
 static int frames, updates;
-static double dt_sum, given_up; // s, of updates and of SKIPPED
+static double dt_sum, skipped; // s, of updates and of SKIPPED
 static gl_capture *capture;
 static int to_capture; // frames
 static bool makes;     // each frame makes a framebuffer
 
-static void tell(const char *what, bool done)
+static void report(const char *what, bool done)
 {
     printf("%s: %s\n", what, done ? "done" : gl_last_error());
 }
@@ -33,23 +33,23 @@ static void tell(const char *what, bool done)
 static void try_impossible(void)
 {
     const gl_image image = {.width = 1, .height = 1, .pixels = (uint8_t[4]){0}};
-    tell("icon", gl_window_set_icon(window, &image, 1));
-    tell("position", gl_window_set_position(window, 1, 1));
-    tell("attention", gl_window_request_attention(window));
-    tell("keep", gl_window_set_cursor_mode(window, GL_CURSOR_CAPTURED));
-    tell("text area", gl_window_set_text_area(window, 1, 1, 1, 1));
-    tell("warp", gl_window_set_cursor_position(window, 1, 1));
-    tell("iconify", gl_window_iconify(window));
-    tell("maximize", gl_window_maximize(window));
-    tell("restore", gl_window_restore(window));
-    tell("interval", gl_window_set_swap_interval(window, 2));
-    tell("second", gl_window_create(&(gl_window_desc){.title = "second"}) != NULL);
+    report("icon", gl_window_set_icon(window, &image, 1));
+    report("position", gl_window_set_position(window, 1, 1));
+    report("attention", gl_window_request_attention(window));
+    report("keep", gl_window_set_cursor_mode(window, GL_CURSOR_CAPTURED));
+    report("text area", gl_window_set_text_area(window, 1, 1, 1, 1));
+    report("warp", gl_window_set_cursor_position(window, 1, 1));
+    report("iconify", gl_window_iconify(window));
+    report("maximize", gl_window_maximize(window));
+    report("restore", gl_window_restore(window));
+    report("interval", gl_window_set_swap_interval(window, 2));
+    report("second", gl_window_create(&(gl_window_desc){.title = "second"}) != NULL);
 }
 
 static void begin_capture(void)
 {
     capture = gl_capture_create(&(gl_capture_desc){.files = "/frame%d.png", .first = 1});
-    tell("capture", capture != NULL);
+    report("capture", capture != NULL);
     to_capture = 3;
 }
 
@@ -61,7 +61,7 @@ static void capture_frame(const gl_render_event *render)
         to_capture = 1;
     if (--to_capture > 0)
         return;
-    tell("captured", gl_capture_destroy(capture));
+    report("captured", gl_capture_destroy(capture));
     capture = NULL;
 }
 
@@ -83,16 +83,16 @@ static void on_key(const gl_key_event *key)
     const char *text;
     switch (key->key) {
     case GL_KEY_L:
-        tell("lock", gl_window_set_cursor_mode(window, GL_CURSOR_LOCKED));
+        report("lock", gl_window_set_cursor_mode(window, GL_CURSOR_LOCKED));
         break;
     case GL_KEY_N:
-        tell("free", gl_window_set_cursor_mode(window, GL_CURSOR_NORMAL));
+        report("free", gl_window_set_cursor_mode(window, GL_CURSOR_NORMAL));
         break;
     case GL_KEY_F:
-        tell("fullscreen", gl_window_toggle_fullscreen(window));
+        report("fullscreen", gl_window_toggle_fullscreen(window));
         break;
     case GL_KEY_C:
-        tell("clipboard", gl_window_set_clipboard(window, "grüße"));
+        report("clipboard", gl_window_set_clipboard(window, "grüße"));
         break;
     case GL_KEY_P:
         text = gl_window_clipboard(window);
@@ -103,34 +103,34 @@ static void on_key(const gl_key_event *key)
         printf("gamepad: %s\n", text ? text : "-");
         break;
     case GL_KEY_V:
-        tell("rumble", gl_gamepad_rumble(window, 0, 0.25, 1, 0.5));
+        report("rumble", gl_gamepad_rumble(window, 0, 0.25, 1, 0.5));
         break;
     case GL_KEY_K:
         begin_capture();
         break;
     case GL_KEY_I:
-        tell("image",
-             gl_window_set_cursor_image(
-                 window, &(gl_image){.width = 16, .height = 16, .pixels = (uint8_t *)red}, 3, 4));
+        report("image",
+               gl_window_set_cursor_image(
+                   window, &(gl_image){.width = 16, .height = 16, .pixels = (uint8_t *)red}, 3, 4));
         break;
     case GL_KEY_H:
-        tell("hand", gl_window_set_cursor_shape(window, GL_CURSOR_HAND));
+        report("hand", gl_window_set_cursor_shape(window, GL_CURSOR_HAND));
         break;
     case GL_KEY_X:
         try_impossible();
         break;
     case GL_KEY_Z:
-        tell("lazy", gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}) &&
-                         gl_loop_set_policy(&loop, &lazy.policy));
+        report("lazy", gl_lazy_policy_init(&lazy, &(gl_lazy_policy_desc){0}) &&
+                           gl_loop_set_policy(&loop, &lazy.policy));
         break;
     case GL_KEY_W:
-        tell("awake", gl_window_set_keep_awake(window, !gl_window_get_info(window).keep_awake));
+        report("awake", gl_window_set_keep_awake(window, !gl_window_get_info(window).keep_awake));
         break;
     case GL_KEY_S:
-        tell("size", gl_window_set_size(window, 360, 270));
+        report("size", gl_window_set_size(window, 360, 270));
         break;
     case GL_KEY_M:
-        tell("makes", makes = true);
+        report("makes", makes = true);
         break;
     case GL_KEY_U:
         leave();
@@ -158,7 +158,7 @@ static void on_lost(void)
 {
     gl_window_destroy(window);
     const bool opened = open_window((gl_context_desc){0});
-    tell("again", opened);
+    report("again", opened);
     if (!opened)
         exit(1);
 }
@@ -186,7 +186,7 @@ static void handle(const gl_event *event)
         draw(&event->render);
         break;
     case GL_EVENT_SKIPPED:
-        given_up += (double)event->skipped.ns / 1e9;
+        skipped += (double)event->skipped.ns / 1e9;
         printf("skipped %.3f\n", (double)event->skipped.ns / 1e9);
         break;
     case GL_EVENT_KEY:
@@ -275,9 +275,9 @@ EMSCRIPTEN_KEEPALIVE int page_updates(void)
     return updates;
 }
 
-EMSCRIPTEN_KEEPALIVE double page_given_up(void)
+EMSCRIPTEN_KEEPALIVE double page_skipped(void)
 {
-    return given_up;
+    return skipped;
 }
 
 EMSCRIPTEN_KEEPALIVE double page_simulated(void)

@@ -80,8 +80,8 @@ def lesson(name):
     def test():
         open_page(f"lesson_{name}")
         compare("near", root / f"docs/pictures/learn/{name}.png", drawn())
-        hearing = run("return document.getElementById('log').textContent")
-        assert not hearing, hearing
+        logged_count = run("return document.getElementById('log').textContent")
+        assert not logged_count, logged_count
     return name, test
 
 

@@ -85,8 +85,8 @@ def asyncify():
 
 
 def keys():
-    told = driver.find_element(By.ID, "keys").text
-    assert re.fullmatch("Left and Right .*, F1 shows what frames cost, F11 fills the screen", told), told
+    reported = driver.find_element(By.ID, "keys").text
+    assert re.fullmatch("Left and Right .*, F1 shows what frames cost, F11 fills the screen", reported), reported
     assert canvas().accessible_name == "the program"
 
 

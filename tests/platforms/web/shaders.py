@@ -291,13 +291,13 @@ def a_stray_error():
     open_page("course/06_polar.html")
     for thrown in "'unwind'", "Error('of a timer')":
         throw(thrown)
-    told = []
+    reported = []
 
-    def is_told():
-        told.extend(entry["message"] for entry in driver.get_log("browser"))
-        return any("glpace-view: Error: of a timer" in line for line in told)
-    wait_until(is_told, "what was thrown")
-    assert not any("glpace-view: unwind" in line for line in told) and not element("say").text, told
+    def is_reported():
+        reported.extend(entry["message"] for entry in driver.get_log("browser"))
+        return any("glpace-view: Error: of a timer" in line for line in reported)
+    wait_until(is_reported, "what was thrown")
+    assert not any("glpace-view: unwind" in line for line in reported) and not element("say").text, reported
     throw("{ name: 'ExitStatus', status: 0 }")
     wait_until(lambda: run("return performance.getEntriesByType('navigation')[0].type") == "reload", "the page again")
 
@@ -356,7 +356,7 @@ def keys_stay_apart():
     shows((255, 0, 0))  # in the pause
 
 
-# ---- what a shader is told ----------------------------------------------------------------------------------------
+# ---- what a shader is reported ----------------------------------------------------------------------------------------
 
 
 def a_user():

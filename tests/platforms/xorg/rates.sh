@@ -20,8 +20,8 @@ start_xorg
 start_window_manager
 for policy in paced frame; do
     start_puppet $policy
-    tell policy $policy
-    tell position 100 120
+    send policy $policy
+    send position 100 120
     becomes at=100,120
     switch_to 1024x768 60
     switch_to 832x624 75

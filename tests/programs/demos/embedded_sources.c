@@ -26,7 +26,7 @@ struct wl_display *glfwGetWaylandDisplay(void);
 
 typedef struct rig {
     gl_window *window;
-    int terminal[2]; // a pipe in place of it
+    int terminal[2]; // a pipe instead of it
     struct sources sources;
     char text[8];
 } rig;
@@ -112,7 +112,7 @@ static bool is_on_x11(const rig *it)
     return gl_window_platform(it->window) == GL_PLATFORM_X11;
 }
 
-// The window system has something to tell. On X11 another program has resized the window.
+// The window system has something to report. On X11 another program has resized the window.
 static void cause_input(const rig *it)
 {
     if (!is_on_x11(it)) {

@@ -110,7 +110,7 @@ gone() { # a reader that takes a frame and goes
     [ "$(cat "$scratch/status")" = 1 ]
 }
 check "a reader that goes is a failure in the end" gone
-check "told in one line" [ "$(wc -l <"$scratch/err")" = 1 ]
+check "reported in one line" [ "$(wc -l <"$scratch/err")" = 1 ]
 check "which says so" grep -q "its reader has closed it" "$scratch/err"
 check "and the demo went on" is_picture "$picture" 640 480
 rm "$scratch/status"
@@ -160,13 +160,13 @@ lists_flags() {
 check "it lists the flags" lists_flags
 check "and the keys" grep -q "^keys: .* Escape quits, P pauses.* F1 shows" "$scratch/out"
 
-check "no folder for the picture is told at once" \
+check "no folder for the picture is reported at once" \
     refuses 2 "--out is '$scratch/none/a.png'" "$ball" --headless --out "$scratch/none/a.png"
 check "so is no folder for the frames" \
     refuses 2 "--capture is '$scratch/none/%d.png'" "$ball" --capture "$scratch/none/%d.png"
 check "a pattern that is none" refuses 2 "--capture is 'a.png'" "$ball" --capture a.png
 check "so is a folder in its place" refuses 2 "--out is '$scratch'" "$ball" --out "$scratch"
-check "a full disk is told in the end" \
+check "a full disk is reported in the end" \
     refuses 1 "/dev/full" "$ball" --headless --frames 2 --out /dev/full
 finds_no_room() { # PROGRAM [ARGS]
     status=0
@@ -177,7 +177,7 @@ finds_no_room() { # PROGRAM [ARGS]
 check "so it is by the statistics" finds_no_room "$ball" --headless --frames 2 --stats
 check "by the help" finds_no_room "$ball" --help
 check "and by what a demo prints" finds_no_room "$events" --headless --frames 2
-check "no display is told in one line" \
+check "no display is reported in one line" \
     refuses 1 "display" env -u DISPLAY -u WAYLAND_DISPLAY "$ball"
 
 # ---- signals -------------------------------------------------------------------------------

@@ -31,10 +31,10 @@ check "once, however long it is held" stays "pacing, fixed, paused"
 let_go p
 press Escape
 check "Escape ends it" wait $!
-tells_of_late_frames() {
+reports_of_late_frames() {
     [ "$(grep -c '^[0-9]* of [0-9]* late' "$scratch/err")" = 1 ] || return 1
     grep -v '^[0-9]* of [0-9]* late' "$scratch/err" >"$scratch/rest"
     says_nothing "$scratch/rest"
 }
-check "and it says only how many frames were late" tells_of_late_frames
+check "and it says only how many frames were late" reports_of_late_frames
 finish

@@ -132,14 +132,14 @@ static void count_message(gl_log_level level, const char *message, void *user)
 
 TEST(beside_the_window_is_nothing)
 {
-    int hearing = 0;
-    gl_log_set_callback(count_message, &hearing);
+    int logged_count = 0;
+    gl_log_set_callback(count_message, &logged_count);
     assert_int_equal(pick(&table, -0.5, 10), -1);
     assert_int_equal(pick(&table, 10, 200.5), -1);
     assert_int_equal(pick(&table, 320, 10), -1);
     assert_int_equal(pick(&table, 10, -0.5), -1);
     gl_log_set_callback(NULL, NULL);
-    assert_int_equal(hearing, 0);
+    assert_int_equal(logged_count, 0);
 }
 
 static void point(double x, double y)

@@ -40,7 +40,7 @@ check "is replayed with these" replay 0 "$breakout"
 check "the state after each of its ticks is compared" says "([0-9]+) of \\1 ticks were replayed, and the state after \\1 of them compared: the same"
 check "its state has all that it needs" replay 0 "$breakout" --sync-test 3
 check "and passes the sync test" is_same
-check "it begins where it is told to" ends 0 "$breakout" --headless --replay "$scratch/run" --from 500 --frames 1 --stats
+check "it begins where it is asked to" ends 0 "$breakout" --headless --replay "$scratch/run" --from 500 --frames 1 --stats
 check "which is there" stats "frames > 200 && updates >= 500 && updates < 510"
 check "with frames of its own the run is the same" replay 0 "$breakout" --live-frames
 check "in all ticks" is_same

@@ -68,7 +68,7 @@ check "it runs" patiently shows_other ""
 save "$red"
 check "a save is drawn" patiently shows "255 0 0"
 save "out vec4 color; void main() { color = vec4(wrong); }"
-check "an error is told" patiently said "$shader:1"
+check "an error is reported" patiently said "$shader:1"
 check "by the overlay too" patiently overlay
 check "the last good picture stays" shows "255 0 0"
 save "out vec4 color; void main() { color = vec4(0.0, 1.0, 0.0, 1.0); }"

@@ -33,7 +33,7 @@ press() { # KEY
 }
 rm "$picture"
 "$ball" --stats --out "$picture" >"$scratch/out" 2>"$scratch/err" &
-check "the title tells the rates" patiently has_window "ball: [0-9]* FPS, [0-9]* UPS"
+check "the title reports the rates" patiently has_window "ball: [0-9]* FPS, [0-9]* UPS"
 press q
 status=0
 wait $! || status=$?
@@ -47,7 +47,7 @@ press q
 check "Q quits" wait $!
 check "nothing was drawn twice" stats "frames < 20"
 
-# Keys, told by the rates in the title, and by the number of updates.
+# Keys, reported by the rates in the title, and by the number of updates.
 opens() { # [ARGS]
     "$ball" --stats --size 64x48 --capture - "$@" >"$scratch/frames" 2>"$scratch/out" &
     patiently has_window "ball: [0-9]* FPS, [0-9]* UPS"
@@ -126,6 +126,6 @@ check "hello opens its window again" patiently has_window hello
 kill $!
 status=0
 wait $! || status=$?
-check "and ends when it is told to" [ $status = 143 ]
+check "and ends when it is asked to" [ $status = 143 ]
 check "without a word" says_nothing "$scratch/err"
 finish

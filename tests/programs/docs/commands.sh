@@ -43,7 +43,7 @@ run_headless() { # NAME ARGS
     ends 0 "$demos/$name" --headless --size 160x90 --frames 120 --out "$picture" "$@"
 }
 
-# One that has been drawn for a second, which its title then tells. A lazy one is drawn after input.
+# One that has been drawn for a second, which its title then reports. A lazy one is drawn after input.
 has_window() { # NAME
     xdotool mousemove_relative 1 0 mousemove_relative -- -1 0
     xdotool search --onlyvisible --name "^$1.*: [0-9]* FPS" >"$scratch/window" 2>/dev/null
@@ -85,10 +85,10 @@ while read -r command; do
     check "$command" run "$command"
     check "draws a picture of more than one color" "$many_colors" "$picture"
 done <"$scratch/commands"
-# The keys that a demo knows are those that the gallery tells.
-tells_keys() { # NAME
-    told=$("$demos/$1" --help | sed -n 's/^keys: //p' | sed 's/,* *F1 shows .*//')
-    tr '\n' ' ' <"$source/docs/gallery.md" | grep -qF "./dev demo $1  ${told:+Keys: $told.}"
+# The keys that a demo knows are those that the gallery reports.
+reports_keys() { # NAME
+    reported=$("$demos/$1" --help | sed -n 's/^keys: //p' | sed 's/,* *F1 shows .*//')
+    tr '\n' ' ' <"$source/docs/gallery.md" | grep -qF "./dev demo $1  ${reported:+Keys: $reported.}"
 }
 if [ "$kind" = headless ]; then
     for file in "$source"/demos/*.c; do
@@ -96,7 +96,7 @@ if [ "$kind" = headless ]; then
         name=${name%.c}
         case $name in
         hello | windows) ;; # they have no --help
-        *) check "the gallery tells the keys of $name" tells_keys "$name" ;;
+        *) check "the gallery reports the keys of $name" reports_keys "$name" ;;
         esac
     done
 fi

@@ -60,7 +60,7 @@ def is_known(folder, included):
     return any(included == one or included.startswith(one + "/") for one in allowed)
 
 
-def strangers(lib):
+def intruders(lib):
     for file in sources(lib):
         folder = file.parent.relative_to(lib).as_posix()
         if folder not in KNOWS:
@@ -159,7 +159,7 @@ lib = pathlib.Path(source) / "lib"
 defined, used = symbols(nm, library)
 print("1..5")
 passed = [
-    report(1, "a folder knows only those above it", strangers(lib)),
+    report(1, "a folder knows only those above it", intruders(lib)),
     report(2, "each system is called from one folder", foreign_calls(lib)),
     report(3, "no files call each other in a circle",
            circles(defined, used) if "gl_next_event" in defined else ["no gl_next_event in the library"]),

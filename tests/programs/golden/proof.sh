@@ -23,7 +23,7 @@ draw_scene "$build" "$picture" --headless flat --frames 1
 check "the picture and its reference are the same" ends 0 exact "$golden_references/flat.png"
 for kind in exact near; do
     check "$kind: a missing reference fails" ends 2 $kind "$scratch/none.png"
-    check "which is told" grep -q "none.png: " "$scratch/says"
+    check "which is reported" grep -q "none.png: " "$scratch/says"
     : >"$scratch/empty.png"
     check "$kind: so does an empty one" ends 2 $kind "$scratch/empty.png"
     check "$kind: so does that of another scene" ends 1 $kind "$golden_references/shapes.png"
@@ -50,7 +50,7 @@ update() {
 }
 draw_scene "$build" "$scratch/tests/programs/golden/references/flat.png" --headless flat --seed 2 --frames 1
 check "the references are drawn again" update
-check "what was missing is told" grep -q "shapes.png: new" "$scratch/says"
+check "what was missing is reported" grep -q "shapes.png: new" "$scratch/says"
 check "and what has changed" grep -q "flat.png: [1-9][0-9]* pixels are not equal" "$scratch/says"
 finds_nothing() {
     "$scratch/tests/programs/golden/golden.sh" "$build" --headless >"$scratch/says"
@@ -58,7 +58,7 @@ finds_nothing() {
 }
 check "golden.sh then finds nothing" finds_nothing
 check "and nothing changes any more" update
-check "which is told by silence" [ ! -s "$scratch/says" ]
+check "which is reported by silence" [ ! -s "$scratch/says" ]
 
 # ---- things that are not drawn -------------------------------------------------------------
 

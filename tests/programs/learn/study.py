@@ -1,5 +1,5 @@
 """The course of shaders: each file of shaders/study compiles and draws the picture that docs/shaders.md shows, each
-answer to an exercise is a change that compiles and draws another picture, and the mistake is told as the page prints it.
+answer to an exercise is a change that compiles and draws another picture, and the mistake is reported as the page prints it.
 
 With DOCS_CHANGES, the name of a file, the pictures are drawn again, and those that changed are named in that file: look
 at them.
@@ -102,8 +102,8 @@ def lesson(number, file, folder):
     check("it compiles without a word", *compiles(file))
 
     frame = re.search(r"^Frame (\d+)\.$", said, flags=re.M)
-    picture, told = draw(file, int(frame[1]), SHOWN, folder) if frame else (None, "the page names no frame")
-    check("it draws", bool(picture) and not told, told)
+    picture, reported = draw(file, int(frame[1]), SHOWN, folder) if frame else (None, "the page names no frame")
+    check("it draws", bool(picture) and not reported, reported)
     reference = pictures / f"{name}.png"
     if picture:
         rows = pixels(picture)
@@ -111,7 +111,7 @@ def lesson(number, file, folder):
         check("and what the page shows", *is_shown(picture, rows, reference))
         check("which is small", reference.stat().st_size < 200_000, f"it has {reference.stat().st_size} bytes")
 
-    before, told = draw(file, EXERCISE_FRAME, EXERCISE_SIZE, folder)
+    before, reported = draw(file, EXERCISE_FRAME, EXERCISE_SIZE, folder)
     for answer in answers(said):
         changed = apply(text, answer)
         check("an answer says what it changes", changed is not None, answer)
@@ -120,19 +120,19 @@ def lesson(number, file, folder):
         other = folder / f"{name}.frag"
         other.write_text(changed)
         check("which compiles without a word", *compiles(other))
-        after, told = draw(other, EXERCISE_FRAME, EXERCISE_SIZE, folder)
-        check("and draws another picture", bool(before and after) and after != before, told)
+        after, reported = draw(other, EXERCISE_FRAME, EXERCISE_SIZE, folder)
+        check("and draws another picture", bool(before and after) and after != before, reported)
 
 
 def mistake(file):
     said = section(file.stem)
-    told = re.findall(r"^    (.*21_mistake.frag:.*)$", said, flags=re.M)
+    reported = re.findall(r"^    (.*21_mistake.frag:.*)$", said, flags=re.M)
     os.chdir(source)
     status, output = run("--check", file.relative_to(source))
-    check("the mistake is told", status == 1 and bool(told), f"status {status}: {output}")
-    check("as the page prints it", output.splitlines() == told, output)
+    check("the mistake is reported", status == 1 and bool(reported), f"status {status}: {output}")
+    check("as the page prints it", output.splitlines() == reported, output)
     lines = file.read_text().splitlines()
-    number = int(told[0].split(":")[1]) if told else 0
+    number = int(reported[0].split(":")[1]) if reported else 0
     check("in the line where it is", "tnit" in lines[number - 1], lines[number - 1])
     with tempfile.TemporaryDirectory() as folder:
         for answer in answers(said):
@@ -159,9 +159,9 @@ def common_mistakes(folder):
                         f"    {line}\n    fragColor = vec4(color, 1.0);\n}}\n")
         return run("--check", file)
 
-    for written, told, right in rows:
+    for written, reported, right in rows:
         status, output = compiled(written)
-        check(f"{written} is told as the page says", status == 1 and f": error: {told}\n" in output, output)
+        check(f"{written} is reported as the page says", status == 1 and f": error: {reported}\n" in output, output)
         status, output = compiled(right)
         check(f"and {right} is right", status == 0 and not output, output)
     status, output = compiled("float d; color += d;")

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Each program of docs/recipes.md is built by the command at its top, against an installed copy of glpace,
 # opens its window, and ends without a word of complaint when Escape is pressed. One that reads files also gets
-# hostile ones. One whose library is not installed is skipped, and told.
+# hostile ones. One whose library is not installed is skipped, and reported.
 #
 # usage: recipes.sh MESON BUILD SOURCE GLPACE-EMBED
 tests=$(dirname "$0")/../..
@@ -19,7 +19,7 @@ export SDL_AUDIODRIVER=dummy NO_AT_BRIDGE=1
 
 # A sound card that keeps what is not silent.
 cat >"$scratch/asound.conf" <<END
-pcm.default { type file slave.pcm "nothing" file "| tr -d '\\\\000' >$scratch/heard" format "raw" }
+pcm.default { type file slave.pcm "nothing" file "| tr -d '\\\\000' >$scratch/logged" format "raw" }
 pcm.nothing { type null }
 ctl.default { type null }
 END
@@ -209,7 +209,7 @@ while [ $number -lt "$total" ]; do
     check "it runs and ends" runs
     case $name in
     everywhere)
-        check "and its sound is heard" [ -s "$scratch/heard" ]
+        check "and its sound is logged" [ -s "$scratch/logged" ]
         ;;
     model | gltf | sky)
         "make_files_of_$name"

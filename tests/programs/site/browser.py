@@ -209,8 +209,8 @@ class Timeline:
                                            ".map(line => [...line.children].slice(0, 2).map(part => part.textContent))")
 
 
-def told(name):
-    """The events of a scenario, as a page tells them."""
+def reported(name):
+    """The events of a scenario, as a page reports them."""
     lines = subprocess.run([trace, source / f"docs/pictures/timeline-{name}.scenario"], check=True, capture_output=True,
                            text=True).stdout.splitlines()
     return [[f"{int(at) / 1e6:.2f} ms", kind] for at, kind, *_ in (line.split("\t") for line in lines)]
@@ -219,7 +219,7 @@ def told(name):
 def timelines(browser, base):
     for name in ("paced", "fixed", "frame", "variable", "limited", "slipping", "lazy"):
         browser.get(f"{base}docs/policies/{name}.html")
-        check(f"the timeline of {name} has the events of its trace", Timeline(browser).events() == told(name))
+        check(f"the timeline of {name} has the events of its trace", Timeline(browser).events() == reported(name))
     browser.get(base + "docs/policies/paced.html")
     line = Timeline(browser)
     line.play.click()
@@ -230,14 +230,14 @@ def timelines(browser, base):
     line.slider.send_keys(Keys.HOME)
     check("Home is the first event", line.event() and line.event()[1] == "render" and line.ms() == 0, [line.event()])
     line.slider.send_keys(Keys.ARROW_RIGHT)
-    check("the right arrow the next one", line.event()[:2] == told("paced")[1], [line.event()])
+    check("the right arrow the next one", line.event()[:2] == reported("paced")[1], [line.event()])
     line.slider.send_keys(Keys.HOME)
     browser.find_element(By.CSS_SELECTOR, ".timeline [aria-label='the next event']").send_keys(" ")
-    check("Space on a button steps", line.event()[:2] == told("paced")[1] and line.play.text == "Play", [line.event()])
+    check("Space on a button steps", line.event()[:2] == reported("paced")[1] and line.play.text == "Play", [line.event()])
     line.slider.send_keys(Keys.END)
-    check("End the last one", line.event()[:2] == told("paced")[-1], [line.event()])
+    check("End the last one", line.event()[:2] == reported("paced")[-1], [line.event()])
     browser.execute_script("arguments[0].value = 1e8; arguments[0].dispatchEvent(new Event('input'))", line.slider)
-    before = [event for event in told("paced") if float(event[0].split()[0]) <= 100]
+    before = [event for event in reported("paced") if float(event[0].split()[0]) <= 100]
     check("a place in the middle has the event before it", line.event()[:2] == before[-1], [line.event()])
 
     drawing = browser.find_element(By.CSS_SELECTOR, ".timeline .drawing")
@@ -251,7 +251,7 @@ def timelines(browser, base):
     line.slider.send_keys(Keys.HOME)
     line.slider.send_keys(" ")
     places = set()
-    times = {float(at.split()[0]) for at, _ in told("paced")}
+    times = {float(at.split()[0]) for at, _ in reported("paced")}
 
     def goes_on():
         places.add(line.ms())

@@ -82,11 +82,11 @@ CC="nowhere -m32" check "one that is missing is named" \
 fails_in_full() {
     ! FAILURE=1 run_demo && grep -q "^.1/1000. Compiling" "$scratch/err"
 }
-check "a build that fails tells all" fails_in_full
-tells_how_far() {
+check "a build that fails reports all" fails_in_full
+reports_how_far() {
     SLOWNESS=11 run_demo && grep -qx "dev: .1000/1000. Compiling" "$scratch/err"
 }
-check "a long one tells how far it is" tells_how_far
+check "a long one reports how far it is" reports_how_far
 
 # Whoever runs this is nobody special now.
 program id 'echo 1000'

@@ -197,7 +197,7 @@ finds_no_room() { # ARGS
     [ $status = 1 ] && [ "$(cat "$scratch/err")" = \
         "glpace-embed: the standard output cannot be written: No space left on device" ]
 }
-check "a full disk is told" finds_no_room --root "$root" "$plain"
+check "a full disk is reported" finds_no_room --root "$root" "$plain"
 check "by a large one" finds_no_room --root "$root" "$root/largest"
 check "by the help" finds_no_room --help
 finish

@@ -138,14 +138,14 @@ check "a window that ends before it begins" refuses 2 "--to is not behind --from
     "$trace" --from 5 --to 5 "$good"
 check "a window behind the end" refuses 2 "--from is behind the end" "$trace" --from 500 "$good"
 check "a picture nowhere" ends 1 "$trace" --svg "$scratch/none/a.svg" "$good"
-check "is told in one line" grep -qx \
+check "is reported in one line" grep -qx \
     "glpace-trace: $scratch/none/a.svg cannot be written: No such file or directory" "$scratch/err"
 finds_no_room() { # ARGS
     status=0
     "$trace" "$@" "$good" >/dev/full 2>"$scratch/err" || status=$?
     [ $status = 1 ] && [ "$(wc -l <"$scratch/err")" = 1 ]
 }
-check "a full disk is told" finds_no_room
+check "a full disk is reported" finds_no_room
 check "with the summary" finds_no_room --quiet --summary
 check "with the picture" finds_no_room --quiet --timeline
 check "with the help" finds_no_room --help

@@ -4,7 +4,7 @@
 #define _XOPEN_SOURCE 700 // mkdtemp
 
 #include "folder.h"
-#include "heard.h"
+#include "logged.h"
 
 #include "commands.h"
 #include "core/base/file.h"
@@ -63,16 +63,16 @@ static void try_each(int (*run)(const struct options *options), const struct opt
 {
     bool has_failed = true;
     int count = 0;
-    hear_complaints();
+    catch_warnings();
     while (has_failed) {
-        heard.message[0] = '\0';
+        logged.message[0] = '\0';
         left = count++;
         int status = run(options);
         has_failed = left < 0;
         left = -1;
         if (has_failed && status != SAME) {
             assert_int_equal(status, TROUBLE);
-            assert_non_null(strstr(heard.message, "memory"));
+            assert_non_null(strstr(logged.message, "memory"));
             assert_int_not_equal(remove("other"), 0);
             continue;
         }

@@ -643,7 +643,7 @@ print(*page["flags"])
 print(*sorted(file["path"] for file in page["files"][1:]))
 print(page["files"][0]["path"])
 END
-has() { # WORDS, in the page as read_page.py tells it
+has() { # WORDS, in the page as read_page.py reports it
     python3 read_page.py page/index.html | grep -xF -- "$1" >out
 }
 check "without the viewer's own page none is made" refuses 1 "--export needs glpace-view.html and glpace-view.js" \
@@ -677,25 +677,25 @@ check "and no folder" [ ! -e nowhere ]
 check "a folder that cannot be made" refuses 1 "--export: toy.glsl/page: Not a directory" \
     "$exporter" --export toy.glsl/page book.frag
 write secret.txt 'const float secret = 0.5;'
-write stranger/image.glsl '#include "../secret.txt"
+write other/image.glsl '#include "../secret.txt"
 #include "linked.glsl"
 #iChannel0 "file://../four.png"
 void mainImage(out vec4 c, vec2 p) { c = vec4(secret) * texture(iChannel0, p); }'
-echo '// here' >stranger/linked.glsl
+echo '// here' >other/linked.glsl
 check "a file outside of the shader's folder is not published" fails 1 \
-    "--export: stranger/image.glsl reads secret.txt, which is outside of its folder and those of -I" \
-    "$exporter" --export stolen stranger/image.glsl
-check "nor is a picture" says "--export: stranger/image.glsl reads four.png, which is outside"
+    "--export: other/image.glsl reads secret.txt, which is outside of its folder and those of -I" \
+    "$exporter" --export stolen other/image.glsl
+check "nor is a picture" says "--export: other/image.glsl reads four.png, which is outside"
 check "which a last line says" says "no page is made; --outside publishes these files, too"
 check "so there is no page" [ ! -e stolen ]
-check "unless a flag allows it" ends 0 "$exporter" --export stolen --outside stranger/image.glsl
+check "unless a flag allows it" ends 0 "$exporter" --export stolen --outside other/image.glsl
 check "with the file" grep -qF '"path": "secret.txt"' stolen/index.html
-check "the folders of -I may be published" exports -I . stranger/image.glsl
-ln -sf ../secret.txt stranger/linked.glsl
-write stranger/alone.glsl '#include "linked.glsl"
+check "the folders of -I may be published" exports -I . other/image.glsl
+ln -sf ../secret.txt other/linked.glsl
+write other/alone.glsl '#include "linked.glsl"
 void mainImage(out vec4 c, vec2 p) { c = vec4(secret); }'
-check_posix "a link does not hide that" fails 1 "stranger/alone.glsl reads stranger/linked.glsl, which is outside" \
-    "$exporter" --export linked stranger/alone.glsl
+check_posix "a link does not hide that" fails 1 "other/alone.glsl reads other/linked.glsl, which is outside" \
+    "$exporter" --export linked other/alone.glsl
 check "the flag goes with --export" refuses 2 "--outside goes with --export" "$view" --outside --check toy.glsl
 check "a film is none" refuses 2 "--export makes pages" "$exporter" --export page --frames 3 toy.glsl
 

@@ -87,8 +87,8 @@ rm a.glsl.values
 mkdir a.glsl.values
 check "where a folder has the name of the file" starts
 check "the shader is drawn all the same" patiently shows_color "0 0 102"
-told() {
+reported() {
     grep -qF "cannot read 'a.glsl.values': " err
 }
-check "and a line says so" patiently told
+check "and a line says so" patiently reported
 finish

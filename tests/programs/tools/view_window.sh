@@ -27,7 +27,7 @@ check "and draws" patiently shows_color "0 0 255"
 save a.glsl 'c = vec4(0.0, 1.0, 0.0, 1.0);'
 check "what is saved is drawn" patiently shows_color "0 255 0"
 save a.glsl 'c = vec4(wrong);'
-check "an error is told with its line" patiently says "a.glsl:3:"
+check "an error is reported with its line" patiently says "a.glsl:3:"
 covered() { # by the overlay
     ! shows_color "0 255 0" 40 40
 }
@@ -93,7 +93,7 @@ text() { # is where the values stand
     done
     return 1
 }
-check "and tells its value" text
+check "and reports its value" text
 press m
 check "and stops" patiently shows_color "0 255 0" 130 268
 

@@ -1,4 +1,4 @@
-// What the heads of ISF files say, and what is told of those that are broken.
+// What the heads of ISF files say, and what is notified of those that are broken.
 #include "test.h"
 
 #include <stdlib.h>
@@ -23,15 +23,15 @@ static void read(const char *source)
         fail_msg("%d: %s", complaint.line, complaint.text);
 }
 
-// The line, a colon and what is told.
+// The line, a colon and what is reported.
 static void assert_refused(const char *source, const char *expected)
 {
-    char told[600];
+    char reported[600];
     isf_free(&isf);
     assert_true(isf_is_one(source));
     assert_false(isf_read(&isf, source, &complaint));
-    snprintf(told, sizeof told, "%d: %s", complaint.line, complaint.text);
-    assert_string_equal(told, expected);
+    snprintf(reported, sizeof reported, "%d: %s", complaint.line, complaint.text);
+    assert_string_equal(reported, expected);
 }
 
 static void assert_values(const double *values, double x, double y, double z, double w)

@@ -26,7 +26,7 @@ static void draws(const char *name, const char *uniform, int x, int y, int r, in
     assert_pixel(x, y, r, g, b);
 }
 
-static void assert_nothing_told(void)
+static void assert_nothing_logged(void)
 {
     assert_int_equal(stage_notes.size, 0);
     assert_int_equal(stage_errors.size, 0);
@@ -35,7 +35,7 @@ static void assert_nothing_told(void)
 TEST(a_number)
 {
     draws("isf/level.fs", NULL, 5, 5, 128, 128, 128);
-    assert_nothing_told();
+    assert_nothing_logged();
     draws("isf/level.fs", "level=0.25", 5, 5, 64, 64, 64);
 }
 
@@ -44,7 +44,7 @@ TEST(names_that_other_formats_have)
     load("isf/mouse.fs");
     stage_draw(1, 1);
     assert_pixel(5, 5, 64, 128, 191);
-    assert_nothing_told();
+    assert_nothing_logged();
 }
 
 TEST(a_color_a_bool_and_an_event)
@@ -85,7 +85,7 @@ TEST(pictures)
         stage_load("isf/images.fs", uniforms);
         stage_draw(0, 1);
         assert_pixel(looks[i].x, looks[i].y, looks[i].r, looks[i].g, looks[i].b);
-        assert_nothing_told();
+        assert_nothing_logged();
     }
     free(file);
 }
@@ -107,7 +107,7 @@ TEST(pictures_that_are_imported)
 TEST(sizes_of_passes)
 {
     draws("isf/half.fs", NULL, 5, 5, 82, 64, 51);
-    assert_nothing_told();
+    assert_nothing_logged();
     draws("isf/half.fs", "share=0.25", 5, 5, 41, 43, 30);
     assert_false(plan_has_memory(scene_plan(stage_scene)));
 }
@@ -128,7 +128,7 @@ TEST(version_1)
     stage_draw(0, 2);
     assert_pixel(50, 10, 128, 128, 128);
     assert_pixel(10, 10, 0, 0, 0);
-    assert_nothing_told();
+    assert_nothing_logged();
 }
 
 TEST(time_and_date)
@@ -181,7 +181,7 @@ TEST(pixels_with_a_bias)
     char *file = text_of("inputImage=%s/four.png", test_argv[1]);
     draws("isf/bias.fs", file, 5, 5, 255, 0, 0);
     assert_pixel(60, 5, 255, 0, 0);
-    assert_nothing_told();
+    assert_nothing_logged();
     free(file);
 }
 
@@ -189,7 +189,7 @@ TEST(a_cube)
 {
     draws("isf/cube.fs", NULL, 5, 5, 255, 0, 0);
     assert_pixel(60, 5, 51, 102, 153);
-    assert_nothing_told();
+    assert_nothing_logged();
 }
 
 TEST(names_that_glsl_keeps_for_itself)
@@ -204,14 +204,14 @@ TEST(heads_of_veda)
     load("isf/veda.frag");
     stage_draw(0, 3);
     assert_pixel(5, 5, 64, 0, 153);
-    assert_nothing_told();
+    assert_nothing_logged();
     load("isf/veda_plain.frag");
     stage_draw(0, 2);
     assert_pixel(5, 5, 102, 204, 0);
-    assert_nothing_told();
+    assert_nothing_logged();
 }
 
-TEST(what_has_no_effect_is_told)
+TEST(what_has_no_effect_is_reported)
 {
     load("isf/bent.fs");
     assert_non_null(

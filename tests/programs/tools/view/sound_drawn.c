@@ -96,7 +96,7 @@ TEST(inputs_of_isf)
          *tones = text_of("tones=%s", song);
     const char *const uniforms[] = {wave, loud, tones, NULL};
     play();
-    stage_load("isf/heard.fs", uniforms);
+    stage_load("isf/sound.fs", uniforms);
     stage_draw(0, 1);
     assert_pixel(5, 30, 128, 128, 128);
     assert_pixel(5, 5, 128, 0, 0);
@@ -141,7 +141,7 @@ static void record(double seconds)
 }
 
 // Reads what was recorded; the place is in samples.
-static float heard(int channel, int place)
+static float value_at(int channel, int place)
 {
     struct sound *sound = sound_load(song, &complaint);
     if (!sound)
@@ -159,11 +159,11 @@ TEST(a_sound_shader)
                  "    return vec2(float(samp % 100) / 100.0, -time / 10.0);\n"
                  "}\n");
     record(7);
-    assert_float_equal(heard(0, 0), 0, 1e-3);
-    assert_float_equal(heard(0, 1234), 0.34, 1e-3);
-    assert_float_equal(heard(1, SOUND_RATE), -0.1, 1e-3);
-    assert_float_equal(heard(0, 262177), 0.77, 1e-3); // in the second block
-    assert_float_equal(heard(1, 6 * SOUND_RATE), -0.6, 1e-3);
+    assert_float_equal(value_at(0, 0), 0, 1e-3);
+    assert_float_equal(value_at(0, 1234), 0.34, 1e-3);
+    assert_float_equal(value_at(1, SOUND_RATE), -0.1, 1e-3);
+    assert_float_equal(value_at(0, 262177), 0.77, 1e-3); // in the second block
+    assert_float_equal(value_at(1, 6 * SOUND_RATE), -0.6, 1e-3);
 }
 
 TEST(an_old_sound_shader)
@@ -173,8 +173,8 @@ TEST(an_old_sound_shader)
                  "    return time < 0.5 ? vec2(2.0) : vec2(0.0 / (time - time));\n"
                  "}\n");
     record(1);
-    assert_float_equal(heard(0, 100), 1, 1e-3);              // not more
-    assert_float_equal(heard(0, SOUND_RATE - 600), 0, 1e-3); // no number
+    assert_float_equal(value_at(0, 100), 1, 1e-3);              // not more
+    assert_float_equal(value_at(0, SOUND_RATE - 600), 0, 1e-3); // no number
 }
 
 TEST(shaders_without_a_sound)

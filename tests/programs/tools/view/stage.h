@@ -17,7 +17,7 @@ extern const gl_texture *stage_keyboard, *stage_keyboard_channel; // of what is 
 int stage_open(void **state);
 int stage_close(void **state);
 
-// Loads a file, whose path begins in the folder of these tests, in place of the one before; uniforms end with NULL.
+// Loads a file, whose path begins in the folder of these tests, instead of the one before; uniforms end with NULL.
 void stage_load(const char *name, const char *const *uniforms);
 
 // Draws so many frames, the first of which has this number, each at its time.

@@ -1,4 +1,4 @@
-// A window on Windows hears of its monitor's refreshes, from a DLL of the tests' own in place of
+// A window on Windows gets its monitor's refreshes, from a DLL of the tests' own instead of
 // gdi32.dll.
 #include "fixture.h"
 
@@ -10,7 +10,7 @@
 
 static vertical_blank_monitor *monitor;
 static int opened;
-static int told;
+static int reported;
 static int64_t latest;
 
 glp_vertical_blank *__real_glp_vertical_blank_open(HMODULE library, const wchar_t *name);
@@ -32,7 +32,7 @@ void __wrap_glp_display_clock_refresh(glp_display_clock *clock, gl_host_state *s
     assert_true(time > latest && time <= now);
     assert_true(count == 0);
     latest = time;
-    told++;
+    reported++;
 }
 
 static FIXTURE(set_up)
@@ -42,7 +42,7 @@ static FIXTURE(set_up)
     monitor = (vertical_blank_monitor *)(uintptr_t)GetProcAddress(library, "monitor");
     monitor->refresh = CreateSemaphoreW(NULL, 0, LONG_MAX, NULL);
     monitor->answer = 0;
-    opened = told = 0;
+    opened = reported = 0;
     return 0;
 }
 
@@ -76,16 +76,16 @@ TEST(frames_bring_refreshes)
     gl_loop loop;
     assert_true(gl_loop_init(&loop, gl_window_host(window), NULL));
     int waits = monitor->waits;
-    while (told < 20)
+    while (reported < 20)
         draw_a_frame(&loop, &waits);
     assert_int_equal(opened, 1);
-    assert_in_range(waits, told, told + 1);
+    assert_in_range(waits, reported, reported + 1);
     ReleaseSemaphore(monitor->refresh, 1, NULL); // for one that was asked for last
     gl_window_destroy(window);
     assert_true(patiently(all_closed, NULL));
 }
 
-TEST(a_monitor_that_fails_is_given_up)
+TEST(a_monitor_that_fails_is_skipped)
 {
     monitor->answer = (LONG)0xC01E0006;
     gl_window *window = open_window((gl_window_desc){.vsync = GL_VSYNC_OFF});
@@ -97,6 +97,6 @@ TEST(a_monitor_that_fails_is_given_up)
     for (int frame = 0; frame < 20; frame++)
         draw_a_frame(&loop, &waits);
     assert_int_equal(opened, MOST_FAILED);
-    assert_int_equal(told, 0);
+    assert_int_equal(reported, 0);
     gl_window_destroy(window);
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Windows that nobody sees, under a window manager: iconified, covered, unmapped. Their updates go
 # on, frames come seldom, input and close come, and they are drawn again when they are seen.
-# usage: unseen.sh WATCHED
+# usage: not visible.sh WATCHED
 tests=$(dirname "$0")/..
 . "$tests/window/harness.sh"
 probe=$1
@@ -36,9 +36,9 @@ news() { # what came before does not count
 has_not() {
     ! has "$1"
 }
-goes_on_unseen() { # HOW
+goes_on_invisible() { # HOW
     check "$1, it knows" patiently has "$1"
-    check "$1, its updates go on and its frames come seldom" patiently has "second unseen slow"
+    check "$1, its updates go on and its frames come seldom" patiently has "second invisible slow"
 }
 goes_on_seen() { # FROM-WHAT
     check "and is seen again" patiently has seen
@@ -49,7 +49,7 @@ goes_on_seen() { # FROM-WHAT
 
 news
 xdotool windowminimize "$window"
-goes_on_unseen iconified
+goes_on_invisible iconified
 xdotool windowactivate "$window"
 goes_on_seen
 
@@ -57,7 +57,7 @@ news
 xdotool windowmove "$window" 100 100
 check "it is moved" patiently at_its_position "$window" 100
 xdotool windowraise "$lid_window"
-goes_on_unseen covered
+goes_on_invisible covered
 xdotool windowfocus "$window" key a
 check "covered, it gets input" patiently has key
 xdotool windowraise "$window"
@@ -71,12 +71,12 @@ goes_on_seen
 
 news
 xdotool windowunmap "$window"
-goes_on_unseen covered
+goes_on_invisible covered
 xdotool windowmap "$window"
 goes_on_seen
 
 log=$lid
-check "the window above was seen all the time" lacks "second unseen"
+check "the window above was seen all the time" lacks "second invisible"
 log=$scratch/main
 
 news
