@@ -1,8 +1,8 @@
 // Prints every event with its time, in order, one a line: what a loop yields, and when. Move the
 // mouse, type, move and resize the window, take the focus away, drop a file, plug in a gamepad or
-// another joystick. C locks the cursor and lets it go, L leaves out Caps Lock and Num Lock or tells of
-// them again, F11 fills the screen and gives it back, Ctrl+V prints the clipboard, Escape quits. A
-// square shows where the cursor is.
+// another joystick. C locks the cursor and lets it go, L turns the state of Caps Lock and Num Lock in
+// events off and on, F11 fills the screen and gives it back, Ctrl+V prints the clipboard, Escape
+// quits. A square shows where the cursor is.
 //
 // J prints all axes, buttons and hats of each joystick, R lets gamepads rumble, D switches the dead
 // zone of their sticks off and on. --mappings FILE adds mappings from a file such as SDL's

@@ -1,16 +1,16 @@
-// How far what is drawn lags behind the hand. The ring is drawn where the cursor was at the latest
+// How far a drawn cursor lags behind the hand. The ring is drawn where the cursor was at the latest
 // event; move the mouse in circles and compare it to the system's cursor, which no program draws.
 // The line goes from there to where the cursor should be by the time the frame is seen. Its length
 // is the lag, and if it ends at the system's cursor, the lag is known exactly.
 //
 //   fixed        draws as soon as the previous frame was presented
 //   paced        waits before it looks at the input, if it knows when the display refreshes
-//   paced low    (GL_LATENCY_LOW) does so too where only presents tell of the display
+//   paced low    (GL_LATENCY_LOW) waits, too, if the display is known from presents only
 //
 // A row says how old the newest input of a frame is when the frame is presented, and, if the window
-// system tells it, when the display shows it: of the latest 480 frames with new input. Above the
-// rows each of them is a dot: the older its input, the higher. The age counts from when the system
-// told the program; what passed before is not included.
+// system reports it, when the display shows it: of the latest 480 frames with new input. Above the
+// rows each of these frames is a dot: the older its input, the higher. The age counts from when the
+// input reached the program; the time before is not included.
 //
 // 1 to 3 choose a way, P predicts: the ring is drawn at the end of the line. Q or Escape quits. Try
 // --slow 5. Headless a mouse moves in circles, 1000 times a second, and the ways take turns.
@@ -46,7 +46,7 @@ struct inputlag {
     uint64_t drawn;               // events as of the latest frame
     bool news;                    // the latest frame was the first to show an event
     int64_t arrivals[told_count]; // of that event, for the latest presents; 0: no news
-    uint64_t heard;               // the latest present that is known to have been shown
+    uint64_t known;               // the latest present that is known to have been shown
     bool predicts;
     gl_render_event render; // the latest
     gl_view view;           // and what it showed
@@ -61,12 +61,12 @@ static void add(struct sketch_intervals *ages, int64_t age, double *expected)
     *expected += ((double)age - *expected) / (ages->count < 8 ? (double)ages->count : 8);
 }
 
-// What the display shows is told some frames later.
-static void hear(struct inputlag *it, const gl_shown_frame *shown, uint64_t presents)
+// The display's reports come some frames later.
+static void follow_shown(struct inputlag *it, const gl_shown_frame *shown, uint64_t presents)
 {
-    if (shown->number == it->heard || shown->number + told_count <= presents)
+    if (shown->number == it->known || shown->number + told_count <= presents)
         return;
-    it->heard = shown->number;
+    it->known = shown->number;
     const int64_t arrived = it->arrivals[shown->number % told_count];
     if (arrived > 0 && shown->time > arrived)
         add(&it->shown[it->way], shown->time - arrived, &it->age_shown);
@@ -80,7 +80,7 @@ static void on_swap(struct inputlag *it, const gl_event *event)
     it->arrivals[presents % told_count] = counts ? it->cursor.arrived : 0;
     if (counts)
         add(&it->presented[it->way], event->time - it->cursor.arrived, &it->age_presented);
-    hear(it, &event->swap.shown, presents);
+    follow_shown(it, &event->swap.shown, presents);
 }
 
 // ---- The picture --------------------------------------------------------------------------------
@@ -133,14 +133,14 @@ static void draw_row(const struct inputlag *it, int i)
                  (double)sketch_intervals_quantile(both[j], 0.99) / GL_NS_PER_MS);
         gl_batch_text(it->batch, left + 0.36f + 0.56f * (float)j, y, text, sketch_fade(white, 0.9),
                       both[j]->count > 0 ? line
-                      : j == 1           ? "  not told here"
+                      : j == 1           ? "  not known here"
                                          : "  not yet tried");
     }
     if (i == it->way)
         sketch_ball(it->batch, left - 0.035, y + text / 2, 0.012, colors[i]);
 }
 
-// Of all ways, where the display tells of what it shows, else as of the present.
+// Of all ways: until the frame was shown, if the display reports that, else until its present.
 static void draw_ages(const struct inputlag *it)
 {
     const double left = 0.06, bottom = 0.29, width = 1.48, height = 0.20, most = 50; // ms

@@ -2,15 +2,15 @@
 // more updates than the frame before. What happens then is up to the loop.
 //
 // Time runs to the right. Each bar is a frame: its width is how long the frame took, its height how
-// many updates it gave. Red ones above it are updates that were given up, as SKIPPED told; faint
-// ones are still owed. The white line is the load: how long an update takes, in percent of the time
+// many updates it gave. Red ones above it are updates that were skipped, as SKIPPED reported; faint
+// ones are still due. The white line is the load: how long an update takes, in percent of the time
 // that it simulates. Once it is back below 100 %, the dashed line, the loop recovers: at once, or
 // after paying what it owes.
 //
 // The slider is the load: drag it, or press Left and Right. 1 to 4 choose the loop:
 //
-//   1  fixed     a frame's updates are capped (the clamp), the rest is given up
-//   2  limited   draws one update in six at least (the skip cap), and gives up all that it owes
+//   1  fixed     a frame's updates are capped (the clamp), the rest is skipped   2  limited   draws
+// one update in six at least (the skip cap), and gives up all that it owes
 //                once that is half a second
 //   3  slipping  gives nothing up: simulated time falls behind, and is caught up with later
 //   4  variable  one update a frame, as long as the frame before: at most 0.25 s, the rest is given
@@ -43,7 +43,7 @@ struct chart {
     struct frame frames[max_frames]; // newest first
     int count;
     struct frame next; // under way
-    bool behind;       // something was given up, and no frame since was in time
+    bool behind;       // something was skipped, and no frame since was in time
 };
 
 // A frame is due to be drawn, and what came before it is known.
@@ -130,7 +130,7 @@ static void draw_legend(gl_batch *batch)
         const char *text;
         gl_color color;
     } entries[] = {
-        {"load", white}, {"owed", sketch_fade(white, 0.4)}, {"given up", red}, {"updates", late}};
+        {"load", white}, {"due", sketch_fade(white, 0.4)}, {"skipped", red}, {"updates", late}};
     const float gap = 2 * text_height;
     float x = (float)slider_right + gap;
     for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {

@@ -1,9 +1,9 @@
 // A race for two on one keyboard: one world, seen by two cameras in two halves of the window, and a
 // third time as a map.
 //
-//   world    Both cars are in one array, and are stepped together, in fixed steps.
-//   keys     gl_input tells of every key, so each player has four of their own.
-//   cameras  For each player a gl_view: the car is seen at a place in that player's half, and the
+//   world    Both cars are in one array, and are stepped together, in fixed steps.   keys     gl_input knows every
+// key, so each player has four of their own.   cameras  For each player a gl_view: the car is seen at a place in
+// that player's half, and the
 //            world turns around it. What is drawn is the same each time; a scissor cuts it off at
 //            the half. The map is another view of the same road.
 //

@@ -5,7 +5,7 @@
 //   chunks    The ground is drawn in squares of 32 x 32 cells, each a flat grid that takes its
 //             heights from the texture. The farther it is, the coarser its grid. Where two levels
 //             meet, the finer one takes the corners of the coarser one at its edge: no cracks.
-//   culling   A box around each chunk tells whether any of it can be seen.
+//   culling   A box around each chunk shows whether any of it can be seen.
 //   water     A plane with waves in its shader, blended over the ground; and air that hides the
 //             distance.
 //

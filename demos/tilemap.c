@@ -2,7 +2,7 @@
 //
 //   level      rows of text, so that it can be seen, and changed, here
 //   collisions per axis: first the player moves sideways, to the first tile that is in the way,
-//              then up or down; so it never has to be told whether a corner is wall or floor, and
+//              then up or down; so it need not know whether a corner is wall or floor, and
 //              no step is so long that it goes through a wall
 //   jumps      forgiving: also some time after an edge was left ("coyote time"), also if the key
 //              came some time before landing (a "buffer"), and lower if the key is let go
@@ -286,7 +286,7 @@ static void draw_tile(struct picture *picture, enum tile tile, double x, double 
 {
     gl_sprite sprite = gl_sprite_frame(picture->sheet, texels, texels, (int32_t)tile,
                                        (float)x + 0.5f, (float)y + 0.5f);
-    sprite.width = mirrored ? -1 : 1; // in place of a unit for each texel
+    sprite.width = mirrored ? -1 : 1; // instead of a unit for each texel
     sprite.height = 1;
     gl_batch_sprite(picture->batch, picture->sheet, &sprite);
 }

@@ -2,7 +2,7 @@
 // pattern, and a palette. What is painted in one shows in the others with the same frame.
 //
 //   - The pattern and the palette are created *beside* the canvas, so one gl_next_event() yields
-//     the events of all three, and event.window tells whose they are. In each frame every window
+//     the events of all three, and event.window says whose they are. In each frame every window
 //     that can be seen gets a RENDER, with its context current, and only one of them waits for the
 //     display.
 //   - They *share* its objects: the picture is one texture, which is updated once. A batch has a

@@ -57,10 +57,19 @@ python() {
     git ls-files '*.py' | xargs pyflakes3
 }
 
+# Words that the documents do not use, and the length of the subjects of the latest commits.
+words() {
+    python3 scripts/words.py
+    found=$?
+    git log --format=%s -10 | awk 'length > 72 { print "the subject of a commit has more than 72 characters: " $0; wide = 1 } END { exit wide }' &&
+        return $found
+}
+
 judge format
 judge tidy
 judge check
 judge shells
 judge python
+judge words
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]

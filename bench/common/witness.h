@@ -1,6 +1,7 @@
 // How quiet the machine was while something was measured: a thread on each core sleeps, again and
 // again, until a deadline, and notes how late it ended. A core that was stalled or taken away is
-// late for whoever sleeps on it, so this tells what no program that waits could have done better.
+// late for whoever sleeps on it, so this shows the lateness that no waiting program could have
+// avoided.
 #ifndef BENCH_WITNESS_H
 #define BENCH_WITNESS_H
 

@@ -1,7 +1,7 @@
-// Linked into both programs in place of GLFW's own glfwSwapBuffers (-Wl,--wrap), so that they need
+// Linked into both programs instead of GLFW's own glfwSwapBuffers (-Wl,--wrap), so that they need
 // not be changed to be measured: notes when the first frame was presented, and ends the program
-// some frames later with one line: that moment (ns of the monotonic clock), the memory resident by
-// then, what of it is this process's alone (KiB), and the renderer.
+// some frames later with one line: the time of that present (ns of the monotonic clock), the memory
+// resident by then, what of it is this process's alone (KiB), and the renderer.
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>

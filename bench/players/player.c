@@ -15,7 +15,7 @@
 #define WARM_UP 300000000 // ns
 #define WARM_UP_FRAMES 140
 
-#define BEYOND 50000 // ns off its moment: a frame that can be told from one that is in time
+#define BEYOND 50000 // ns off its due time: a frame that is clearly not in time
 
 static uint64_t next_random(uint64_t state)
 {

@@ -1,6 +1,6 @@
-// What the programs that bench_pacing and bench_latency compare have in common: the work of a
-// frame, and what they tell. Each is a loop as its library's users write it, which draws into a
-// window without v-sync at a given rate, has what it drew finished (by glFinish), and then swaps.
+// What the programs that bench_pacing and bench_latency compare have in common: the work of a frame,
+// and their output. Each is a loop as its library's users write it, which draws into a window
+// without v-sync at a given rate, has what it drew finished (by glFinish), and then swaps.
 //
 // usage: PLAYER PACE FPS LOAD SECONDS
 //

@@ -24,7 +24,7 @@
 #endif
 #define IN_HAND 1000000 // beyond what frames have lately cost
 
-#define FRAMES 120 // whose costs tell what the next one may cost
+#define FRAMES 120 // from whose costs the next frame's cost is estimated
 
 enum { NANOSLEEP, CLOCK_NANOSLEEP, BY_HAND, BY_HAND_LATE };
 static const char *const paces[] = {[NANOSLEEP] = "nanosleep",

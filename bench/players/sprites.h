@@ -1,5 +1,5 @@
-// What the programs that bench_batch compares have in common: what they draw, and what they tell at
-// their end. Each draws the same items, blended, as fast as it can into a window without v-sync.
+// What the programs that bench_batch compares have in common: what they draw, and what they print
+// at their end. Each draws the same items, blended, as fast as it can into a window without v-sync.
 //
 // usage: PROGRAM WHAT ITEMS SIZE TEXTURES SECONDS
 // WHAT is sprites, rectangles, lines (a pixel wide, as long as a diagonal), circles or characters.

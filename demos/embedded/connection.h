@@ -6,9 +6,9 @@
 
 #include <stdbool.h>
 
-// A descriptor that can be read when input has come; -1 if none is known. Needs a window. GLFW
-// repeats the keys that are held by a timer of its own on Wayland, of which the descriptor does not
-// tell.
+// A descriptor that can be read when input has come; -1 if none is known. Needs a window. On
+// Wayland GLFW repeats held keys with a timer of its own, for which the descriptor does not become
+// readable.
 int connection_descriptor(void);
 
 // Whether input was already read from the descriptor, which then stays silent about it. Sends what

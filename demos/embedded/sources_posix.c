@@ -13,13 +13,13 @@
 
 #include "connection.h"
 
-// How long input may stay unseen where no descriptor tells of it. A frame at 125 Hz.
+// How long input may wait if no descriptor becomes readable for it. A frame at 125 Hz.
 #define LONGEST_BLIND_WAIT (8 * GL_NS_PER_MS)
 
 enum { TERMINAL, SIGNALS, WINDOWS, COUNT };
 static struct pollfd polled[COUNT];
 
-// A signal handler may call very few functions; write() is one of them, and poll() hears of it.
+// A signal handler may call very few functions; write() is one of them, and it wakes poll().
 static int signalled_end;
 
 static void on_signal(int number)

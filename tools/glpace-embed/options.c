@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define LONGEST_NAME 63 // that every compiler tells apart
+#define LONGEST_NAME 63 // that every compiler distinguishes
 
 static bool refuse(struct options *options, const char *format, ...)
 {

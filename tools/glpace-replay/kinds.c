@@ -180,7 +180,7 @@ static bool begin_chunk(struct parser *it, const char *argument)
                   argument);
 }
 
-// Events that are hex come before others, which are told from them.
+// Events in hex come before others, so that they are recognized first.
 static bool end_chunk(struct parser *it)
 {
     glp_reader reader = {.at = it->payload.data, .end = it->payload.data + it->payload.size};

@@ -1,5 +1,5 @@
 // The simulated machine, the program on it that spends what the scenario says, and the loop between
-// them. A thin host around the machine's own tells when it polls, waits and presents.
+// them. A thin host around the machine's own reports when it polls, waits and presents.
 
 #include "run.h"
 
@@ -33,7 +33,7 @@ struct run {
     bool poor; // there was no memory for a policy
 };
 
-static void tell(struct run *run, enum span_kind kind, int64_t from, uint64_t number)
+static void report(struct run *run, enum span_kind kind, int64_t from, uint64_t number)
 {
     if (run->audience->timeline)
         timeline_add(run->audience->timeline, kind, from, gl_sim_time(&run->sim), number);
@@ -176,7 +176,7 @@ static void wait(gl_host *host, int64_t until)
     run->host.state = run->machine->state;
     act_in_time(run);
     if (gl_sim_time(&run->sim) > from)
-        tell(run, SPAN_WAIT, from, 0);
+        report(run, SPAN_WAIT, from, 0);
 }
 
 static gl_presented present(gl_host *host, int64_t at, bool drain)
@@ -187,7 +187,7 @@ static gl_presented present(gl_host *host, int64_t at, bool drain)
     run->host.state = run->machine->state;
     if (run->audience->summary)
         run->audience->summary->shown = gl_sim_shown_time(&run->sim, run->frame);
-    tell(run, SPAN_PRESENT, from, run->frame);
+    report(run, SPAN_PRESENT, from, run->frame);
     return presented;
 }
 
@@ -222,13 +222,13 @@ static void spend(struct run *run, const gl_event *event)
     int64_t from = run->time;
     gl_sim_spend(&run->sim, event);
     if (event->type == GL_EVENT_UPDATE)
-        tell(run, SPAN_UPDATE, from, event->update.tick);
+        report(run, SPAN_UPDATE, from, event->update.tick);
     else if (event->type == GL_EVENT_RENDER)
-        tell(run, SPAN_RENDER, from, event->render.frame);
+        report(run, SPAN_RENDER, from, event->render.frame);
     else if (event->type == GL_EVENT_SKIPPED)
-        tell(run, SPAN_SKIPPED, from, event->skipped.ticks);
+        report(run, SPAN_SKIPPED, from, event->skipped.ticks);
     else if (gl_event_is_input(event->type))
-        tell(run, SPAN_INPUT, from, 0);
+        report(run, SPAN_INPUT, from, 0);
 }
 
 // A loop without costs or waits never ends.
@@ -389,8 +389,8 @@ static bool set_up(struct run *run)
            gl_loop_set_max_gap_ns(&run->loop, scenario->max_gap);
 }
 
-// The machine says it when it ends a loop that stands still, and so do we.
-static void hear(gl_log_level level, const char *message, void *user)
+// The machine logs it when it ends a loop whose time has stopped, and so does the tool.
+static void receive(gl_log_level level, const char *message, void *user)
 {
     (void)message;
     ((struct run *)user)->stuck |= level == GL_LOG_ERROR;
@@ -406,7 +406,7 @@ bool run_scenario(const struct scenario *scenario, const struct audience *audien
     run->audience = audience;
     run->time = -1;
     bool good = set_up(run);
-    gl_log_set_callback(hear, run);
+    gl_log_set_callback(receive, run);
     if (good)
         play(run);
     gl_log_set_callback(NULL, NULL);

@@ -8,7 +8,7 @@
 #include "summary.h"
 #include "timeline.h"
 
-// What hears of a run; NULL where it is not wanted.
+// Receivers of a run's events; NULL: not wanted.
 struct audience {
     bool trace; // the events are printed as they come
     struct summary *summary;

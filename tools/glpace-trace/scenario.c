@@ -592,10 +592,9 @@ static bool check_timestamps(struct reader *reader)
     const struct scenario *scenario = reader->scenario;
     const char *key = find_need(reader, NEEDS_TIMESTAMPS);
     return !key || scenario->timestamps != TIMESTAMPS_NONE ||
-           complain(
-               reader->complaint, line_of_key(reader, key),
-               "%s needs timestamps; 'timestamps = numbered' is a display that tells of frames",
-               key);
+           complain(reader->complaint, line_of_key(reader, key),
+                    "%s needs timestamps; 'timestamps = numbered' is a display that reports frames",
+                    key);
 }
 
 static bool check_lag(struct reader *reader)

@@ -43,14 +43,14 @@ enum cost {
     COST_COUNT,
 };
 
-// What the display tells of frames.
+// What the display reports about frames.
 enum timestamps { TIMESTAMPS_NONE, TIMESTAMPS_UNNUMBERED, TIMESTAMPS_NUMBERED };
 
 // What happens, in the order in which it does where several things happen at one time. The machine
 // does those up to CLOSE; the program does the others. Those up to SIZE and from SCALE on have a detail.
 enum action_kind {
     ACTION_CLOCK_JUMP,
-    ACTION_PERIOD,  // the display's, without telling
+    ACTION_PERIOD,  // the display's, unannounced
     ACTION_MONITOR, // another display's
     ACTION_SHIFT,
     ACTION_BURST,

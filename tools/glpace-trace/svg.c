@@ -57,8 +57,8 @@ struct box {
     unsigned at_once; // spans that began where it begins
 };
 
-// Updates and frames have their number in the box, ticks that were skipped and how many updates came at
-// once are told beside it, each where it fits.
+// Updates and frames have their number in the box, skipped ticks and the number of updates at once
+// beside it, if they fit.
 static void write_number(FILE *file, const struct box *box, enum span_kind kind, double room)
 {
     char number[MAX_NAME];

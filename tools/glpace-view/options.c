@@ -168,7 +168,7 @@ void options_flags(struct options *options, gl_app_flag flags[OPTION_FLAGS])
          .help = "end with the GPU's time for each pass"},
         {.name = "--uniform", .value = "NAME=V", .help = "set an input; again and again"},
         {.name = "--sound", .value = "FILE.wav", .text = &options->sound,
-         .help = "write what a mainSound() is heard as"},
+         .help = "write the sound of a mainSound()"},
         {.name = "--export", .value = "DIR", .text = &options->export,
          .help = "make a page of each file, for any browser", .takes = "a folder"},
         {.name = "--outside", .given = &options->outside,

@@ -745,7 +745,7 @@ const char *gl_shader_error(const gl_shader *shader)
 
 // ---- creating -----------------------------------------------------------------------------------
 
-// The name of the shader in messages: its most telling stage.
+// The name of the shader in messages: its fragment stage, if it has one.
 static void set_name(gl_shader *shader, const gl_shader_desc *desc)
 {
     const char *name = desc->fragment.path ? desc->fragment.path : desc->vertex.path;

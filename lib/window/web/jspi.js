@@ -1,5 +1,5 @@
-// For --pre-js of a program that the browser itself suspends while it waits (JSPI), in place of -sASYNCIFY.
-// The names in the module may be minified, so what waits is told by the names of its functions, and main by
+// For --pre-js of a program that the browser itself suspends while it waits (JSPI), instead of -sASYNCIFY.
+// The names in the module may be minified, so waiting functions are recognized by the names of its functions, and main by
 // being what Module._main looks for first. Later versions of emscripten than 3.1.6 have the exports of the module in
 // wasmExports, call a variable _main, and name the file of the module when it is asked for.
 var Asyncify = { handleAsync: start => start() };

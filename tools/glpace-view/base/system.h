@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-// What tells one state of a file from another.
+// A file's stamp: it changes when the file does.
 struct stamp {
     int64_t ns, size;
     uint64_t number;
@@ -40,7 +40,7 @@ bool make_folder(const char *path);
 // Names the same file or folder with "/" alone between its parts.
 void use_slashes(char *path);
 
-// Where this program lies, with a "/" at its end, as well as the system tells; called is its argv[0]. The caller
+// Where this program lies, with a "/" at its end, as far as the system knows; called is its argv[0]. The caller
 // frees it.
 char *program_folder(const char *called);
 

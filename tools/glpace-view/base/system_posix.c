@@ -77,7 +77,7 @@ void use_slashes(char *path)
     (void)path;
 }
 
-// Linux tells; elsewhere a path is what it was called by.
+// Linux has the path; elsewhere it follows from the name by which the program was called.
 char *program_folder(const char *called)
 {
     char *real = realpath("/proc/self/exe", NULL);

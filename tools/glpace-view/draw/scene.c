@@ -46,7 +46,7 @@ struct scene {
     uint32_t floats; // the format of targets with floats
     int shown;       // the pass
     bool is_inspected;
-    gl_framebuffer *inspected; // in place of the screen; NULL until it is drawn
+    gl_framebuffer *inspected; // instead of the screen; NULL until it is drawn
     int32_t width, height;     // of the latest picture
 };
 
@@ -416,7 +416,7 @@ static void clear(gl_framebuffer *framebuffer)
     glClearBufferfv(GL_COLOR, 0, black);
 }
 
-// Makes the target, or gives it its size. false if there is no memory for it, which is told.
+// Makes the target, or gives it its size. false, with a message, if there is no memory for it.
 static bool prepare_target(struct scene *scene, int number, const struct moment *moment, bool again)
 {
     const struct plan *plan = &scene->plan;

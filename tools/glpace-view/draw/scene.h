@@ -50,8 +50,8 @@ void scene_restart(struct scene *scene);
 // Shows what this pass draws; NULL: the last one. false if there is none of this name.
 bool scene_show(struct scene *scene, const char *pass);
 
-// Draws a frame to framebuffer 0. again: that of the last call once more, for the same moment, without what
-// the targets would become next. false if there is no memory for its targets, which is told: nothing is drawn.
+// Draws a frame to framebuffer 0. again: draws the last call's frame once more, without changing the targets.
+// false, with a message, if there is no memory for its targets: nothing is drawn.
 bool scene_draw(struct scene *scene, const struct moment *moment, bool again);
 
 // Whether what is shown can be read: then also a pass that draws on the screen draws 32-bit floats first.

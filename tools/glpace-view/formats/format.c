@@ -12,7 +12,7 @@ bool format_plan(struct plan *plan, const struct plan_desc *desc)
 {
     struct text unreadable = {0};
     char *content = source_load(desc->path, &unreadable);
-    text_free(&unreadable); // which toy_plan() tells
+    text_free(&unreadable); // which toy_plan() reports
     const bool is_good =
         content && isf_is_one(content) ? isf_plan(plan, desc, content) : toy_plan(plan, desc);
     free(content);

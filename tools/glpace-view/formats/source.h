@@ -1,7 +1,7 @@
 // A shader's source as it lies on disk, with its includes put in and its directives taken out.
 //
 // The text is what is to be compiled behind a head that declares what the source uses. It has a line
-// #line N "path" in front of each run of lines, by which the library tells where an error is.
+// #line N "path" in front of each run of lines, from which the library knows where an error is.
 #ifndef VIEW_SOURCE_H
 #define VIEW_SOURCE_H
 

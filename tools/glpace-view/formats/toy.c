@@ -485,10 +485,10 @@ static void put_keys(const struct toy *toy, const struct source *source, struct 
 static void put_inputs(const struct source *source, struct text *text)
 {
     struct inputs inputs = {0};
-    struct complaint told; // by add_inputs()
+    struct complaint reported; // by add_inputs()
     for (int i = 0; i < source->directive_count; i++)
         if (source->directives[i].channel < 0)
-            inputs_directive(&inputs, source->directives[i].value, &told);
+            inputs_directive(&inputs, source->directives[i].value, &reported);
     inputs_declare(&inputs, &source->declared, text);
     text_print(text, "\n");
     inputs_free(&inputs);

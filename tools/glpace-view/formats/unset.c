@@ -81,7 +81,7 @@ static void declare(struct scan *scan, const struct token *name, bool is_set)
                           .is_set = is_set || token_is_among(name, &scan->tokens.mentioned)};
 }
 
-static void tell(const struct scan *scan, const struct token *read)
+static void report(const struct scan *scan, const struct token *read)
 {
     const struct unset unset = {
         .name = read->text,
@@ -99,7 +99,7 @@ static void leave_scope(struct scan *scan, int count)
 {
     for (int i = count; i < scan->variable_count; i++)
         if (scan->variables[i].read)
-            tell(scan, scan->variables[i].read);
+            report(scan, scan->variables[i].read);
     scan->variable_count = count;
 }
 

@@ -1,7 +1,7 @@
 // Locals of GLSL that are read before they are set: their values are anything, another thing on each computer.
 //
-// What is found is certain, as far as the text tells; what is not certain is passed over in silence: a local
-// that one branch sets, that a macro may set, or in a function with #if.
+// Only certain cases are reported. Not certain is a local that one branch sets, that a macro may set, or in a
+// function with #if.
 #ifndef VIEW_UNSET_H
 #define VIEW_UNSET_H
 

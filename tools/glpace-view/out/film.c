@@ -246,7 +246,7 @@ bool film_close(struct film *film)
     if (!is_whole)
         report_end(film);
     if (film->has_failed)
-        clearerr(stdout); // it is told
+        clearerr(stdout); // it is reported
     text_free(&film->errors);
     free(film->part);
     free(film->pixels);

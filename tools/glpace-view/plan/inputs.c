@@ -30,7 +30,7 @@ static const struct kind kinds[] = {
 
 #define KINDS (sizeof kinds / sizeof *kinds)
 
-// Words that no name can be. Of rarer ones the compiler tells.
+// Words that no name can be. The compiler reports rarer ones.
 static const char *const reserved[] = {
     "break",  "case",    "const", "continue", "default", "discard", "do",    "else",   "false",
     "for",    "if",      "in",    "inout",    "layout",  "main",    "out",   "return", "struct",

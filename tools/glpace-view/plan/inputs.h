@@ -93,9 +93,9 @@ struct input *inputs_find(const struct inputs *inputs, const char *name);
 // value that is still on its list.
 void inputs_keep(struct inputs *inputs, struct inputs *older);
 
-// "NAME=V[,V...]", as of --uniform: float and long as numbers, a long by its VALUE; bool as 0, 1, false
-// or true, and so an event, which 1 raises for one frame; vectors x,y; colors r,g,b[,a]; the samplers take a
-// path, which is not looked at. An unknown name is told with those that are known.
+// "NAME=V[,V...]", as of --uniform: float and long as numbers, a long by its VALUE; bool as 0, 1, false or
+// true, and so an event, which 1 raises for one frame; vectors x,y; colors r,g,b[,a]; the samplers take a
+// path, which is not looked at. The error for an unknown name lists the known names.
 bool inputs_set(struct inputs *inputs, const char *assignment, struct complaint *complaint);
 
 // Back to the initial value, as if never changed.

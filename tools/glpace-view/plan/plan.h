@@ -135,8 +135,8 @@ char *plan_values_path(const char *path);
 
 void plan_free(struct plan *plan);
 
-// The files of a cube, in OpenGL's order: its path with the names of faces in place of "{}", of which the first face is
-// there. false: there are none; otherwise the caller frees the six.
+// The files of a cube, in OpenGL's order: its path with the names of faces instead of "{}"; the first face's file
+// exists. false: there are none; otherwise the caller frees the six.
 bool plan_find_faces(const char *path, char *faces[6]);
 
 bool plan_reads_keyboard(const struct plan *plan);

@@ -69,7 +69,7 @@ struct sound *sound_load(const char *path, struct complaint *complaint)
         return NULL;
     }
     size_t size = 0;
-    kiss_fftr_alloc(WINDOW, 0, NULL, &size); // tells the size
+    kiss_fftr_alloc(WINDOW, 0, NULL, &size); // returns the size
     sound->fft = kiss_fftr_alloc(WINDOW, 0, allocate(1, size), &size);
     sound->channels = info.channels;
     sound->rate = info.samplerate;

@@ -8,7 +8,7 @@
 // it need not be on the picture.
 bool page_begin(void);
 
-// Tells the page, if there is one, that the program has ended, and its exit status.
+// Reports to the page, if there is one, that the program has ended, and its exit status.
 void page_end(int status);
 
 #endif

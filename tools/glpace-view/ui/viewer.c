@@ -28,7 +28,7 @@ bool view_is_film(const struct view *view)
 
 // ---- loading ------------------------------------------------------------------------------------
 
-static void tell(struct view *view)
+static void show_errors(struct view *view)
 {
     if (view->is_unreadable)
         fputs("glpace-view: ", stderr);
@@ -59,7 +59,7 @@ bool view_load(struct view *view)
     report_lines(notes.bytes);
     text_free(&notes);
     if (!scene) {
-        tell(view);
+        show_errors(view);
         return false;
     }
     format_warn(scene_plan(scene), &view->errors); // beside those of the driver

@@ -15,8 +15,8 @@ struct watch;
 struct watch *watch_start(gl_loop *loop);
 void watch_stop(struct watch *watch); // NULL is fine
 
-// A frame, or a compilation, begins or ends. Of one that takes long, a line on stderr tells once how to
-// end the program.
+// A frame, or a compilation, begins or ends. If it takes long, one line on stderr says how to end the
+// program.
 void watch_frame_begins(struct watch *watch);
 void watch_frame_ends(struct watch *watch);
 
