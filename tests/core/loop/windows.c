@@ -6,8 +6,8 @@
 #include <glpace/input.h>
 #include <glpace/policy_impl.h>
 
+#include "several_windows.h"
 #include "tiny_loop.h"
-#include "windows.h"
 
 static void start(gl_policy *policy)
 {

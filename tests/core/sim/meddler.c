@@ -1,7 +1,7 @@
 #include "meddler.h"
 
 #include "schedule.h"
-#include "windows.h"
+#include "several_windows.h"
 
 enum { WORK = DEEDS, STOP, STOP_AFTER_FRAME, NOTE, ALL_DEEDS };
 

@@ -1,6 +1,6 @@
 // Several windows, without any, on a host that has none.
-#ifndef WINDOWS_H
-#define WINDOWS_H
+#ifndef SEVERAL_WINDOWS_H
+#define SEVERAL_WINDOWS_H
 
 #include <glpace/host_impl.h>
 
