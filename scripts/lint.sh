@@ -24,6 +24,10 @@ format() {
         print FILENAME ":" FNR ": the comment is wider than 120 columns"
         wide = 1
     }
+    /\/\/.*[^/ ].* clang-format (on|off)/ {
+        print FILENAME ":" FNR ": clang-format reads only a comment of its own"
+        wide = 1
+    }
     END { exit wide }' || return
     case $(clang-format --version) in
     *" version 14."*) git ls-files '*.c' '*.h' | xargs clang-format --dry-run --Werror ;;

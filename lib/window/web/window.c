@@ -138,7 +138,8 @@ EM_JS(int, glp_js_create_context, (int alpha, int depth, int stencil, int antial
 // clang-format on
 
 // From here on the canvas is sRGB, if the browser can do that; the browser still reports it as linear. This
-// needs an alpha channel, which an opaque window does not show. clang-format off
+// needs an alpha channel, which an opaque window does not show.
+// clang-format off
 EM_JS(int, glp_js_encode, (int context, int opaque), {
     const gl = GL.contexts[context].GLctx;
     Module.canvas.style.background = opaque ? "#000" : "";
@@ -146,10 +147,8 @@ EM_JS(int, glp_js_encode, (int context, int opaque), {
         return 0;
     gl.drawingBufferStorage(gl.SRGB8_ALPHA8, gl.drawingBufferWidth, gl.drawingBufferHeight);
     const ask = gl.getFramebufferAttachmentParameter.bind(gl);
-    gl.getFramebufferAttachmentParameter = (target, attachment, what) =
-        > attachment == gl.BACK && what == gl.FRAMEBUFFER_ATTACHMENT_COLOR_ENCODING
-            ? gl.SRGB
-            : ask(target, attachment, what);
+    gl.getFramebufferAttachmentParameter = (target, attachment, what) =>
+        attachment == gl.BACK && what == gl.FRAMEBUFFER_ATTACHMENT_COLOR_ENCODING ? gl.SRGB : ask(target, attachment, what);
     return 1;
 })
 // clang-format on
@@ -363,21 +362,17 @@ void glp_system_window_close(glp_system_window *window)
 // The timestamp of the next animation frame, ms; 0 if none came in time. Returns after the browser has painted, by
 // way of a message: the next frame then belongs to the next animation frame, whether it is drawn at once or late.
 // Otherwise a frame that is drawn at once would belong to this animation frame, and some animation frames would have
-// two frames and some none. clang-format off
+// two frames and some none.
+// clang-format off
 EM_ASYNC_JS(double, glp_js_wait_for_frame, (double longest), {
     const painted = Module.glpPainted = Module.glpPainted || new MessageChannel();
-    return new Promise(done = > {
-        const frame = requestAnimationFrame(time = > {
+    return new Promise(done => {
+        const frame = requestAnimationFrame(time => {
             clearTimeout(timer);
-            painted.port1.onmessage = () = > done(time);
+            painted.port1.onmessage = () => done(time);
             painted.port2.postMessage(0);
         });
-        const timer = setTimeout(() = >
-                                      {
-                                          cancelAnimationFrame(frame);
-                                          done(0);
-                                      },
-                                 longest);
+        const timer = setTimeout(() => { cancelAnimationFrame(frame); done(0); }, longest);
     });
 })
 // clang-format on
