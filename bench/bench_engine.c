@@ -26,15 +26,15 @@ static bench_report report = {
     .title = "what the loop itself costs",
     .about =
         "A cycle is an update, a render and a swap that never waits. For `lazy`, a cycle is a\n"
-        "request to redraw, a render and a swap. The host reads the computer's clock, so\n"
-        "readings cost what they cost, but it returns simulated time: each present takes\n"
-        "exactly one period and nothing else takes time. So all cycles are equal. For `paced`\n"
-        "the host has v-sync with known refreshes.\n"
+        "request to redraw, a render and a swap. The host reads the computer's clock at the usual\n"
+        "cost, but returns simulated time: each present takes exactly one period and nothing else\n"
+        "takes time. So all cycles are equal. For `paced` the host has v-sync with known\n"
+        "refreshes.\n"
         "\n"
         "\"By hand\" is a hand-written accumulator loop: it polls, reads the clock, updates while\n"
-        "a tick is due, and renders with the rest as alpha. It has no pause, time scale, gaps\n"
-        "and statistics. A flood is 200 input events at each poll; the time includes pushing\n"
-        "them into the queue. The simulated hour has 60 frames and 120 updates a second on the\n"
+        "a tick is due, and renders with the rest as alpha. It has no pause, time scale, gaps or\n"
+        "statistics. A flood is 200 input events at each poll; the time includes pushing them\n"
+        "into the queue. The simulated hour has 60 frames and 120 updates a second on the\n"
         "simulated machine. All times are processor time.",
     .case_name = "one",
     .columns = {{"ns", "ns", 1}, {"clock reads", "clock_reads", 2}, {"ms in all", "ms_in_all", 1}},

@@ -34,12 +34,12 @@ static bench_report report = {
         "A frame of breakout has 2 updates of the game and its effects, and the input of 10 keys\n"
         "a second. The simulated machine shows 60 frames a second, and nothing is drawn. A\n"
         "program that draws has longer frames, to which a tape adds the same time: at 60 Hz a\n"
-        "microsecond is 0.006 % of a frame. The empty program only takes the events.\n"
+        "microsecond is 0.006 % of a frame. The empty program only receives the events.\n"
         "\n"
         "Two minutes with each tape are compared with two minutes without a tape in the same\n"
-        "round. An empty tape has no functions. The state has 29 KB; 25 KB of them, the\n"
-        "effects, are cosmetic. The time includes writing the files. All times are processor\n"
-        "time.",
+        "round. An empty tape has no functions. The state has 29 KB; 25 KB of them, the effects,\n"
+        "are cosmetic, which means that the game does not depend on them. The time includes\n"
+        "writing the files. All times are processor time.",
     .case_name = "frame of",
     .columns = {{"us", "us", 2},
                 {"times without", "times_without", 2},

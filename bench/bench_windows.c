@@ -43,7 +43,7 @@ static bench_report report = {
     .about =
         "Programs for Windows, built by mingw-w64 and run by Wine 8 on Linux, in the same run.\n"
         "The figures show Wine on this computer, not Windows, so compare them only with each\n"
-        "other. The last two columns divide a row's figures by glpace's.\n"
+        "other. The last two columns are a row's figures divided by glpace's figures.\n"
         "\n"
         "- Sleeps: how late sleeps of this length end, one after the other. A negative number\n"
         "  means early. nanosleep is mingw-w64's, in whole milliseconds. \"By hand\" calls Sleep\n"
