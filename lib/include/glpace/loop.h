@@ -1,36 +1,46 @@
-// The loop: a state machine that the program pulls events from.
+// The loop: it decides when the program updates, draws and sleeps. The program pulls events from it
+// and handles each of them; the loop never calls the program. docs/loop.md explains
+// everything with diagrams.
 //
 //     gl_loop loop;
 //     gl_loop_init(&loop, gl_window_host(window), NULL);
 //     for (gl_event event; gl_next_event(&loop, &event);)
 //         ...
 //
-// A loop is in the caller's memory, allocates nothing and needs no cleanup. Pass it by pointer, so
-// that each scene of a program can run its own `while` over it. Never copy or move it.
+// Parts. The host (host.h) brings input, presents frames and has the clock: a window, for example.
+// The policy (policy.h) decides when updates and frames come. An update is one step of the
+// simulation (event UPDATE). A frame is one picture: a RENDER, in which the program draws, and a
+// SWAP, which reports that the frame was presented. Simulated time is the time of the updates. It
+// starts at 0, runs at the time scale, and stops while the loop is paused.
 //
-// If a loop was not set up or is a copy, or if its window or offscreen context was destroyed, each
-// function here reports it in gl_last_error() and the log, does nothing, and returns false, NULL or
-// 0; gl_loop_has_ended() returns true.
+// A loop works in rounds. In each round the loop
+// 1. presents the frame that the program has drawn, if any, and returns its SWAP;
+// 2. polls the host once and returns the waiting input, one event a call;
+// 3. reads the clock once;
+// 4. calls the policy, and returns the updates and the frame that the policy decides on, or waits.
+//    An IDLE may come before a wait.
 //
-// All functions belong to the thread of the loop's host, except three: gl_loop_stop(),
-// gl_loop_stop_after_frame() and gl_loop_request_redraw(). Any thread may call these three, but not
-// a signal handler, as long as the loop is in memory and not inside gl_loop_init(). Once
-// gl_next_event() has returned false, they do nothing, and the program may destroy the host. If a
-// program leaves its loop in another way (`break`) while other threads may call these three, it has
-// to end the loop before it destroys the host: gl_loop_stop(), then gl_next_event() until that
-// returns false.
+// Memory. A loop is in the caller's memory, allocates nothing and needs no cleanup. Never copy or
+// move it. Pass it by pointer, so that each scene of a program can have its own `while` over it.
 //
-// While the loop polls its host, the host may pause, resume and step the loop and set its time
-// scale, as gl_app does for keys.
+// Errors. If a loop was not set up or is a copy, or if its window or offscreen context was
+// destroyed, each function here reports that in gl_last_error() and the log, does nothing, and
+// returns false, NULL or 0. gl_loop_has_ended() then returns true.
 //
-// Simulated time starts at 0 and stops at GL_TIME_END: after 146 years, or at the fastest time
-// scale after two years and three months. The log then reports that. Frames and input go on, and so
-// do the updates of `frame`, which do not depend on time.
+// Threads. All functions belong to the thread of the loop's host (host.h), except gl_loop_stop(),
+// gl_loop_stop_after_frame() and gl_loop_request_redraw(). Any thread may call these three
+// functions, but no signal handler. The loop must be in memory and gl_loop_init() must have
+// returned. After gl_next_event() has returned false, these functions do nothing, and the program
+// may destroy the host. A program that leaves its loop with `break` while other threads may still
+// call them has to end the loop first: it calls gl_loop_stop(), then gl_next_event() until that
+// returns false, and only then destroys the host.
 //
-// One round is: present the frame that was rendered (SWAP); poll the host once and deliver the
-// waiting input, one event a call; read the clock once; call the policy until it answers with a
-// frame (RENDER), a wait (perhaps after an IDLE), or the last of its updates. docs/loop.md has a
-// diagram. Since 0.1.
+// A host may call gl_loop_pause(), gl_loop_resume(), gl_loop_step() and gl_loop_set_time_scale()
+// while the loop polls it. The host of gl_app does this for keys.
+//
+// Simulated time stops at GL_TIME_END: after 146 years, or after two years and three months at the
+// fastest time scale. The log reports this. Frames and input then go on, and so do the updates of
+// the policy `frame`, which do not depend on time. Since 0.1.
 #ifndef GLPACE_LOOP_H
 #define GLPACE_LOOP_H
 
@@ -48,112 +58,127 @@
 extern "C" {
 #endif
 
-// A tape receives the events of a loop or supplies them, as a recorder does. See tape.h.
+// A tape receives the events of a loop, as a recorder does, or supplies the events, as a replayer
+// does. See tape.h.
 typedef struct gl_tape gl_tape;
 
 typedef struct gl_loop {
     GL_OPAQUE(4512);
 } gl_loop;
 
-// Sets up a loop over a host, with a policy. NULL as the policy means the default, `paced` with its
-// defaults. The loop borrows both: they must live as long as it is used. Returns false, with the
-// reason in gl_last_error() and the log, if host is NULL, or if host or policy was not set up or
-// lacks a function that it needs; such a loop ends at once.
+// Sets up a loop over a host, with a policy. If policy is NULL, the loop uses `paced` with its
+// defaults. The loop borrows host and policy: both must live as long as the loop is used. Returns
+// false, with the reason in gl_last_error() and the log, if loop or host is NULL, or if host or
+// policy was not set up or lacks a function that it needs. Such a loop ends at once.
 //
-// Several loops may use one host, one after the other, or nested to any depth: a loop inside an
-// event of another loop. A CLOSE that ended one loop does not end the next. Loops that take turns
-// miss each other's events; the log reports that, unless gl_loop_resync() was called for the loop
-// that goes on.
+// Several loops may use one host one after the other, or nested: a loop that runs inside an event
+// of another loop, to any depth. A CLOSE that ended one loop does not end the next loop. If two
+// loops over one host take turns in another way, each of them misses the input that the other one
+// polled. The log warns of this, unless the program calls gl_loop_resync() for the loop that goes
+// on.
 bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
 
-// Presents the frame if one was rendered, waits as the policy decides, and fills *event. A RENDER
-// is always followed by its SWAP.
+// Fills in the next event and returns true. After a RENDER it first presents the frame that the
+// program has drawn; the SWAP of this frame always follows. If no event is due, waits until an
+// event is due, as the policy decides.
 //
-// Returns false when the iteration has ended: after gl_loop_stop() or gl_loop_stop_after_frame(),
-// after a CLOSE that was not canceled, or because the loop cannot be used (see above). The
-// iteration also ends, and the log reports it, if the host's clock leaves its range (GL_TIME_END in
-// rate.h) or the policy's answer is wrong (policy_impl.h). Then *event is unchanged, and every
-// further call returns false too. If event is NULL, returns false, with the reason in
-// gl_last_error() and the log. Cannot fail otherwise.
+// Returns false when the loop has ended, and then also in each further call. *event is then
+// unchanged. The loop ends
+// - after gl_loop_stop() or gl_loop_stop_after_frame();
+// - after a CLOSE with `beside` false, if the program did not call gl_loop_cancel_close();
+// - if the loop cannot be used, as described above;
+// - if the host's clock leaves its range (GL_TIME_END in rate.h), or the policy gives a wrong
+//   answer (policy_impl.h); the log reports this.
+//
+// If event is NULL, returns false, with the reason in gl_last_error() and the log.
 bool gl_next_event(gl_loop *loop, gl_event *event);
 
-// Like gl_next_event(), but never waits: if gl_next_event() would wait, returns false.
-// gl_loop_has_ended() returns whether the iteration has ended. For a program that runs inside
-// another main loop (a toolkit's, a browser's, one around poll()), and for several loops on one
-// thread:
+// Like gl_next_event(), but returns false instead of waiting. gl_loop_has_ended() distinguishes
+// this from the end of the loop. Use it in a program with another main loop (of a toolkit, a
+// browser, or around poll()), and for several loops on one thread:
 //
 //     while (gl_poll_event(&loop, &event))
 //         handle(&event);
 //     int64_t until = gl_loop_deadline(&loop); // do something else, or wait until then
 //
-// Under `paced`, a frame that would wait for its target time is presented at once. With v-sync,
-// presents may wait for the display while the policy never waits; then this function never returns
-// false. A program that has more to do ends its turn when it gets a SWAP; docs/loop.md explains
-// turns.
+// With v-sync, a present may still block until the display refreshes. The policy may then have no
+// other wait, and this function then never returns false. So a program that has other work to do
+// leaves the inner `while` after a SWAP, as docs/loop.md shows. Under `paced`, a frame is presented
+// as soon as it is drawn, instead of at its target time.
 //
 // After it has returned false, each call polls the host once and calls the policy again, so a
 // program may call it early, late or often. Calls of gl_poll_event() and gl_next_event() may be
 // mixed.
 bool gl_poll_event(gl_loop *loop, gl_event *event);
 
-// Returns when the loop has to be polled again, ns of the host's clock. Before this time an event
-// comes only after input or a call of one of the loop's functions. GL_TIME_NEVER: there is no such
-// time, or the iteration has ended. Call it after gl_poll_event() returned false, and with
-// several loops after each of them was polled. The returned time has passed if the loop has to be
-// polled at once: it was never polled, another loop's poll has queued its input (polling one window
-// collects the input of all), or a stop or a redraw was requested since.
+// Returns the time at which the program has to call gl_poll_event() again, ns of the host's clock.
+// Before this time an event comes only after input or a call of one of the loop's functions.
+// GL_TIME_NEVER: only input or such a call can cause an event, or the loop has ended.
+//
+// Call it after gl_poll_event() has returned false. With several loops, call it only after all of
+// them were polled, because a poll of one window also queues the input of all other windows. The
+// returned time is in the past if the loop has to be polled at once: if it was never polled, if its
+// input is queued, or if a stop or a redraw was requested since the last poll.
 int64_t gl_loop_deadline(const gl_loop *loop);
 
-// Whether the iteration has ended, so that no further event comes. Once it has, the program may
-// destroy the window; this function, gl_loop_deadline(), gl_next_event() and gl_poll_event() may
-// still be called.
+// Returns whether the loop has ended, so that no further event comes. After the end the program may
+// destroy the window, and may still call this function, gl_loop_deadline(), gl_next_event() and
+// gl_poll_event().
 bool gl_loop_has_ended(const gl_loop *loop);
 
-// Ends the iteration: the next gl_next_event() returns false. If a frame was begun, it is finished
-// first: its SWAP, and the RENDER and SWAP of its other windows. Ends a wait. Any thread. Does
-// nothing to a loop that has ended.
+// Ends the loop: the next gl_next_event() returns false. If a frame has begun, the loop finishes it
+// first: its SWAP, and the RENDER and SWAP of its other windows. If the loop is waiting, the wait
+// ends. Any thread. Does nothing if the loop has ended.
 void gl_loop_stop(gl_loop *loop);
 
-// Like gl_loop_stop(), but one more frame comes before the end, so that the program can save a
-// final picture, or show a farewell: a RENDER whose `last` is true, and its SWAP, for each window
-// that can be drawn. This frame shows the last update (alpha is 1, ext_dt 0), and comes at once,
-// whatever the policy would do, also in a pause. Before it only the rest of a frame that was begun
-// comes, and a SKIPPED if a gap skipped time. There is no last frame if there is nothing to draw
-// into (a size of 0). To draw one after a CLOSE, call this when the CLOSE comes. Any thread. Does
-// nothing to a loop that has ended or was stopped.
+// Like gl_loop_stop(), but one more frame comes before the end, for instance to save a final
+// picture: for each window that can be drawn, a RENDER with `last` set, and its SWAP. If the user
+// closes the window, call this at the CLOSE.
+//
+// This frame comes at once, whatever the policy would do, and also in a pause. It shows the state
+// of the last update (alpha is 1, ext_dt is 0). Before it come only the rest of a frame that has
+// begun, and a SKIPPED if a gap skipped time. There is no last frame if there is nothing to draw
+// into (a size of 0). Any thread. Does nothing if the loop has ended or was stopped.
 void gl_loop_stop_after_frame(gl_loop *loop);
 
-// Requests a frame under the policy `lazy` and in a lazy pause, where frames come only for a
-// reason. Otherwise only ends a wait. Any thread. Does nothing to a loop that has ended.
+// Requests a frame. It matters under the policy `lazy` and in a lazy pause, in which frames come
+// only for a reason. Otherwise frames come anyway, and the call only ends a wait. Any thread. Does
+// nothing if the loop has ended.
 void gl_loop_request_redraw(gl_loop *loop);
 
-// Cancels the CLOSE that was just delivered, so that the iteration goes on. Call it before the next
-// gl_next_event().
+// Cancels the CLOSE that gl_next_event() has just returned, so that the loop goes on. Call it
+// before the next gl_next_event().
 void gl_loop_cancel_close(gl_loop *loop);
 
-// Pauses the loop: simulated time stops and no update comes; frames and input go on, and alpha
-// stays the same. Simulated time stops where the policy was called last. If the program pauses in a
-// SKIPPED, the update that follows is deferred until the end of the pause, and alpha is 1 until
-// then. Does nothing to a paused loop.
+// Pauses the loop: simulated time stops and no update comes. Frames and input go on, and alpha
+// stays the same. Simulated time stops at the latest call of the policy, or, in an UPDATE, at the
+// time of this update. Does nothing if the loop is paused.
+//
+// If the program pauses in a SKIPPED and the policy has already decided on the update after it,
+// that update is deferred: it comes after the pause, and alpha is 1 until then.
 void gl_loop_pause(gl_loop *loop);
 
-// Like gl_loop_pause(), but frames come only for a reason, so that the program sleeps: one frame
-// after this call, and then one after input, gl_loop_request_redraw(), gl_loop_set_policy() or the
-// update of a step, when the policy's rate of frames allows it. If called in a RENDER, the one
-// frame is the next one. In a paused loop, makes the pause lazy; gl_loop_pause() does not undo
-// that. Each call requests one frame, so a program that calls this in every IDLE does not sleep.
+// Pauses the loop lazily: like gl_loop_pause(), but frames come only for a reason, so that the
+// program sleeps. One frame comes after this call. Then a frame comes after input, after
+// gl_loop_request_redraw(), after gl_loop_set_policy(), and after the update of a step, as soon as
+// the policy's fps allows it.
+//
+// In a RENDER, this call requests the frame after the current one. In a paused loop, this call
+// makes the pause lazy, and gl_loop_pause() does not undo that. Each call requests one frame, so a
+// program that calls this in every IDLE does not sleep.
 void gl_loop_pause_lazily(gl_loop *loop);
 
-// Ends a pause: simulated time goes on from the reading at which the policy is called next. No
-// updates make up for the pause, lazy or not.
+// Ends a pause, lazy or not: simulated time goes on from the reading of the clock at which the
+// policy is called next. No updates make up for the pause. Does nothing if the loop is not paused.
 void gl_loop_resume(gl_loop *loop);
 
-// Returns whether the loop is paused; true also during a step.
+// Returns whether the loop is paused, also during a step.
 bool gl_loop_is_paused(const gl_loop *loop);
 
-// In a paused loop, makes one update come: moves simulated time to when the next update is due.
-// (Under `frame` and `variable` it moves as policy.h describes; `lazy` has no updates.) Several
-// calls yield several updates, one a round. Does nothing in a loop that is not paused.
+// In a paused loop, lets one update come: moves simulated time to the time at which the next update
+// is due. (Under `frame` and `variable` simulated time moves as policy.h describes. `lazy` has no
+// updates.) The loop stays paused. Several calls yield several updates, one in each round. Does
+// nothing if the loop is not paused.
 void gl_loop_step(gl_loop *loop);
 
 #define GL_TIME_SCALE_MIN (1.0 / 64)
@@ -162,44 +187,45 @@ void gl_loop_step(gl_loop *loop);
 // Makes simulated time run `scale` times as fast as the clock: 0.5 is half speed. scale is
 // GL_TIME_SCALE_MIN to GL_TIME_SCALE_MAX, and is rounded to eight decimals. For any other number
 // returns false, with the reason in gl_last_error() and the log, and changes nothing. The scale
-// applies from the loop's latest reading of the clock (gl_loop_time()) on, also if it is set in an
-// input event, which arrived later.
+// applies from the loop's latest reading of the clock (gl_loop_time()) on, also in an input event
+// that arrived after this reading.
 bool gl_loop_set_time_scale(gl_loop *loop, double scale);
 
-// The time scale as rounded; 1 by default.
+// Returns the time scale, as rounded; 1 by default.
 double gl_loop_time_scale(const gl_loop *loop);
 
-// Ignores the time since the latest event (for input: since its arrival). Call it after a long
-// load: no updates make up for that time, and no SKIPPED reports it. Reads the clock once.
+// Makes the loop ignore the time since the latest event (after input: since the input's arrival).
+// Call it after a long load. No updates then make up for that time, and no SKIPPED reports it.
+// Reads the clock once.
 void gl_loop_resync(gl_loop *loop);
 
-// Replaces the policy; NULL means the default. The tick count goes on, and the new policy's updates
-// continue from when the last update was due. After a policy without updates (`lazy`, or ups
-// GL_RATE_NONE), or before the first update, updates start at the current time, so no update is due
-// at once. Returns false, as gl_loop_init() does, if the policy cannot be used; the loop then keeps
-// its policy.
+// Replaces the policy. NULL means the default policy, as in gl_loop_init(). Ticks are numbered on,
+// and updates continue from the time at which the last update was due. Before the first update, and
+// after a policy without updates (`lazy`, or ups GL_RATE_NONE), updates continue from the current
+// simulated time. Returns false, as gl_loop_init() does, if the policy cannot be used. The loop
+// then keeps its old policy.
 bool gl_loop_set_policy(gl_loop *loop, gl_policy *policy);
 
-// Returns the policy in use: the program's, or the default policy, which is valid as long as the
-// loop.
+// Returns the policy in use: the program's, or the loop's own default policy, which is valid as
+// long as the loop.
 gl_policy *gl_loop_policy(const gl_loop *loop);
 
-// Limits how far simulated time moves after a gap: time in which the program did not run the loop,
-// such as a debugger or a drag that blocks the program. Of a gap longer than `ns`, only `ns` count;
-// SKIPPED reports the rest. Time that the loop itself waited is no gap. ns is above 0, or
-// GL_UNLIMITED; 5 s by default. For anything else returns false, with the reason in gl_last_error()
-// and the log.
+// Sets the longest gap that counts. A gap is time in which the program did not run the loop, for
+// instance because a debugger stopped it or a drag blocks it. If a gap is longer than `ns`,
+// simulated time moves by `ns` only, and SKIPPED reports the rest. Time that the loop itself waited
+// is no gap. ns is above 0, or GL_UNLIMITED; 5 s by default. For any other number returns false,
+// with the reason in gl_last_error() and the log, and changes nothing.
 bool gl_loop_set_max_gap_ns(gl_loop *loop, int64_t ns);
 
-// The time of the host's clock at the latest reading, ns. It is the same for all events of one
-// catch-up.
+// Returns the host's clock at the loop's latest reading, ns. All updates and the frame of one round
+// have the same reading.
 int64_t gl_loop_time(const gl_loop *loop);
 
-// Makes `size` bytes that the program has read elsewhere part of its recording: the time of day,
-// the text of the clipboard, the axes of a joystick, the contents of a file. Without a tape
-// (tape.h) it does nothing. While the loop is recorded, the bytes are kept; in a replay *data is
-// overwritten with the recorded bytes. `name` identifies the data. Call it right after reading, in
-// the same event each time:
+// Makes data that is not in any event part of a recording: the time of day, the text of the
+// clipboard, the axes of a joystick, the contents of a file. While the loop is recorded
+// (recorder.h), the `size` bytes at `data` are kept. In a replay (replayer.h) they are overwritten
+// with the recorded bytes. Otherwise the call does nothing. `name` identifies the data. Call it
+// right after the data was read, in the same event in each run:
 //
 //     int64_t today = time(NULL);
 //     gl_loop_note(&loop, "today", &today, sizeof today);
@@ -207,8 +233,8 @@ int64_t gl_loop_time(const gl_loop *loop);
 // If name or data is NULL, reports that in gl_last_error() and the log, and does nothing.
 void gl_loop_note(gl_loop *loop, const char *name, void *data, size_t size);
 
-// The statistics since gl_loop_init(). They cannot be reset. Each call searches some 600 bins for
-// the quantiles, so call it once a second rather than once a frame.
+// Returns the statistics since gl_loop_init(). They cannot be reset. Each call searches about 600
+// bins of a histogram, so call it once a second rather than once a frame.
 gl_stats gl_loop_stats(const gl_loop *loop);
 
 #ifdef __cplusplus
