@@ -114,8 +114,8 @@ typedef struct gl_replay_report {
 char *gl_recording_about(const char *path);
 
 // Starts a replay: the loop's next events are the recorded events. A truncated or damaged recording
-// is replayed up to the fault, and the log says before which tick the fault is. Returns NULL, with
-// the reason in gl_last_error() and the log,
+// is replayed up to the fault, and the log reports how many ticks come before the fault. Returns
+// NULL, with the reason in gl_last_error() and the log,
 // - if the file cannot be read, is not a recording, or has another version of the format;
 // - if desc is NULL, or a value of the desc is invalid;
 // - if the loop cannot be used or has ended, or another tape supplies its events
