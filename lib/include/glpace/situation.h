@@ -1,10 +1,13 @@
-// The input of a policy: what a loop knows at one reading of its clock. For authors of policies;
-// programs get the same from events. Since 0.1.
+// The situation: what the loop passes to a policy, so that the policy can decide what comes next.
+// It has everything that the loop knows at one reading of its clock. For authors of policies
+// (policy_impl.h); a program gets the same from events.
 //
-// There are two times, both in ns. *now* is the time of the host's clock without steps back and
-// without gaps; frames, waits and costs use it. *sim_time* is simulated time; updates use it.
-// Simulated time starts at 0, runs at the loop's time scale, stops while the loop is paused, and
-// ends at GL_TIME_END.
+// A situation uses two times, both in ns. *now* is the host's clock, corrected so that it never
+// steps back and leaves out long gaps (gl_loop_set_max_gap_ns(), gl_loop_resync()). Frames, waits
+// and costs are in this time. *sim_time* is simulated time, in which updates are due. It starts at
+// 0, runs at the loop's time scale, stops while the loop is paused, and ends at GL_TIME_END.
+//
+// Any thread may call these functions. Since 0.1.
 #ifndef GLPACE_SITUATION_H
 #define GLPACE_SITUATION_H
 
@@ -19,54 +22,58 @@ extern "C" {
 // Private: how simulated time moves.
 typedef enum gl_time_motion {
     GL_TIME_RUNS,
-    GL_TIME_PAUSED,  // the loop is paused: no update comes
-    GL_TIME_STEPS,   // has stopped at the due time of the next update, and only that one comes
-    GL_TIME_RESUMES, // is paused until the next reading, then runs
+    GL_TIME_PAUSED,  // the loop is paused, and no update comes
+    GL_TIME_STEPS,   // a step: has stopped where the next update is due, and only this update comes
+    GL_TIME_RESUMES, // is paused until the next reading of the clock, then runs
 } gl_time_motion;
 
-// The latest frame that was presented. Only a policy that paces presents needs it, as `paced` does.
+// The latest frame that was presented. Policies that choose target times use it, such as `paced`.
 typedef struct gl_latest_frame {
-    bool presented;   // there was such a frame
-    uint64_t frame;   // its number
-    int64_t sim_time; // the simulated time that it shows, ns: when the latest update was due, plus
-                      // ext_dt; never less than that of an earlier frame
-    int64_t time;     // the now at which its present returned
-    int64_t cost_ns;  // from its reading (before its updates) until it was finished, ns; with the
-                      // GPU's work if the present waited for a target time
+    bool presented; // whether a frame was presented yet; if not, all else is 0
+    uint64_t frame; // the number of this frame, as in its RENDER
+    int64_t
+        sim_time;    // the simulated time that the frame shows, ns: when the latest update was due,
+                     // plus ext_dt. It never decreases from frame to frame
+    int64_t time;    // the now at which its present returned
+    int64_t cost_ns; // the time from the reading before the frame's updates until the frame was
+                     // finished, ns. Includes the GPU's work if the present waited for its target
+                     // time
 } gl_latest_frame;
 
 // What the loop knows at one reading of its clock.
 typedef struct gl_situation {
-    int64_t now;
-    int64_t sim_time;
-    uint64_t updates;   // delivered so far, under any policy
-    uint32_t inputs;    // input events delivered since the last frame
-    bool redraw;        // gl_loop_request_redraw() was called since the last frame, or a pending
-                        // frame may come now
-    gl_host_state host; // the host's state at this reading, with its times converted to now; cap is
-                        // GL_RATE_NONE if the host sets no cap
+    int64_t now;        // ns
+    int64_t sim_time;   // ns
+    uint64_t updates;   // how many updates the loop has returned so far, under any policy
+    uint32_t inputs;    // how many input events the loop has returned since the last frame
+    bool redraw;        // since the last frame gl_loop_request_redraw() was called, or a frame that
+                        // was suppressed may come now
+    gl_host_state host; // the host's state at this reading. Its times are converted to now; its cap
+                        // is GL_RATE_NONE if the host sets no cap
 
     gl_latest_frame latest;
 
-    // Private; gl_situation_now_at() and gl_situation_is_due() read them.
+    // Private: gl_situation_now_at() and gl_situation_is_due() use these members.
     gl_time_motion motion;
-    int64_t scale; // simulated time runs at scale / 1e8 of now
-    int64_t rest;  // simulated time leaves out rest / 1e8 ns
+    int64_t scale; // how fast simulated time runs: 100000000 means as fast as now
+    int64_t rest;  // the fraction of a ns that sim_time leaves out, in 1e-8 ns
 } gl_situation;
 
-// Returns the now at which simulated time reaches, or reached, sim_time. INT64_MIN or GL_TIME_NEVER
-// if the result does not fit into int64. GL_TIME_NEVER while simulated time is paused. During a
-// step, INT64_MIN if the step has reached sim_time.
+// Returns the now at which simulated time reaches sim_time, ns; if it has reached sim_time already,
+// the now at which it did. A policy that waits for an update passes the result as
+// gl_decision.until. GL_TIME_NEVER while simulated time is paused. In a step: INT64_MIN if the step
+// has reached sim_time. A result beyond int64 becomes INT64_MIN or GL_TIME_NEVER.
 int64_t gl_situation_now_at(const gl_situation *situation, int64_t sim_time);
 
-// Whether an update that is due at this simulated time may come now.
+// Returns whether an update that is due at this simulated time may come now.
 static inline bool gl_situation_is_due(const gl_situation *situation, int64_t sim_time)
 {
     return sim_time <= situation->sim_time && situation->motion != GL_TIME_PAUSED;
 }
 
-// Returns how long a policy should wait between two frames, ns, above 0, while
-// gl_host_state_is_visible() is false for `host` and nothing else paces the policy.
+// Returns how long a policy should wait from frame to frame while the window is not visible, ns,
+// above 0. Use it while gl_host_state_is_visible() is false for `host` and neither fps nor updates
+// pace the policy: without waits, such a policy would use all of a processor.
 int64_t gl_situation_blind_wait_ns(const gl_situation *situation);
 
 #ifdef __cplusplus
