@@ -21,10 +21,11 @@
 // A window sets no limit while its presents wait for the display. Otherwise its cap is the
 // display's rate, or 60 a second if that rate is not known.
 //
-// max_updates, max_dt_ns, max_skip, max_lag_ns and max_behind limit how much a loop that is late
-// makes up for. The loop skips the rest, and a SKIPPED event reports how much. A default limit
-// never skips what is due between two frames: if a frame takes long, as with a low fps or a high
-// time scale, the limit is raised to the simulated time of two frames. Since 0.1.
+// max_updates, max_dt_ns, max_lag_ns and max_behind limit how much simulated time a loop that is
+// late makes up for. The loop skips the rest, and a SKIPPED event reports how much. max_skip limits
+// how many frames are left out. The default of a limit never affects a loop that is in time: if
+// frames are far apart in simulated time, as with a low fps or a high time scale, the default is
+// raised to the simulated time of two frames. Since 0.1.
 #ifndef GLPACE_POLICY_H
 #define GLPACE_POLICY_H
 
@@ -74,7 +75,7 @@ typedef struct gl_frame_policy {
     GL_OPAQUE(64);
 } gl_frame_policy;
 
-// Sets up a policy from desc.
+// Sets up the policy from desc. Returns false if it cannot, as described at the top.
 bool gl_frame_policy_init(gl_frame_policy *policy, const gl_frame_policy_desc *desc);
 
 // ---- variable -----------------------------------------------------------------------------------
@@ -104,7 +105,7 @@ typedef struct gl_variable_policy {
     GL_OPAQUE(64);
 } gl_variable_policy;
 
-// Sets up a policy from desc.
+// Sets up the policy from desc. Returns false if it cannot, as described at the top.
 bool gl_variable_policy_init(gl_variable_policy *policy, const gl_variable_policy_desc *desc);
 
 // ---- fixed --------------------------------------------------------------------------------------
@@ -131,7 +132,7 @@ typedef struct gl_fixed_policy {
     GL_OPAQUE(176);
 } gl_fixed_policy;
 
-// Sets up a policy from desc.
+// Sets up the policy from desc. Returns false if it cannot, as described at the top.
 bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *desc);
 
 // ---- limited ------------------------------------------------------------------------------------
@@ -167,7 +168,7 @@ typedef struct gl_limited_policy {
     GL_OPAQUE(80);
 } gl_limited_policy;
 
-// Sets up a policy from desc.
+// Sets up the policy from desc. Returns false if it cannot, as described at the top.
 bool gl_limited_policy_init(gl_limited_policy *policy, const gl_limited_policy_desc *desc);
 
 // ---- slipping -----------------------------------------------------------------------------------
@@ -196,7 +197,7 @@ typedef struct gl_slipping_policy {
     GL_OPAQUE(128);
 } gl_slipping_policy;
 
-// Sets up a policy from desc.
+// Sets up the policy from desc. Returns false if it cannot, as described at the top.
 bool gl_slipping_policy_init(gl_slipping_policy *policy, const gl_slipping_policy_desc *desc);
 
 // ---- lazy ---------------------------------------------------------------------------------------
@@ -225,7 +226,7 @@ typedef struct gl_lazy_policy {
     GL_OPAQUE(56);
 } gl_lazy_policy;
 
-// Sets up a policy from desc.
+// Sets up the policy from desc. Returns false if it cannot, as described at the top.
 bool gl_lazy_policy_init(gl_lazy_policy *policy, const gl_lazy_policy_desc *desc);
 
 // ---- paced --------------------------------------------------------------------------------------
@@ -299,7 +300,7 @@ typedef struct gl_paced_policy {
     GL_OPAQUE(1008);
 } gl_paced_policy;
 
-// Sets up a policy from desc.
+// Sets up the policy from desc. Returns false if it cannot, as described at the top.
 bool gl_paced_policy_init(gl_paced_policy *policy, const gl_paced_policy_desc *desc);
 
 #ifdef __cplusplus

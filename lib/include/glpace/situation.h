@@ -7,7 +7,7 @@
 // and costs are in this time. *sim_time* is simulated time, in which updates are due. It starts at
 // 0, runs at the loop's time scale, stops while the loop is paused, and ends at GL_TIME_END.
 //
-// Any thread may call these functions. Since 0.1.
+// The functions belong to the thread of the loop's host. Since 0.1.
 #ifndef GLPACE_SITUATION_H
 #define GLPACE_SITUATION_H
 
