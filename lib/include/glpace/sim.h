@@ -116,8 +116,8 @@ typedef struct gl_sim_desc {
     // presented at that time or later is shown at a later refresh.
     int64_t vsync_latch_ns;
 
-    // How many refreshes later than it takes a frame the display shows it: 0 to GL_SIM_SHOWN_MAX -
-    // 1 - vsync_queue.
+    // How many refreshes late the display shows each frame, counted from the refresh for which it
+    // has taken the frame: 0 to GL_SIM_SHOWN_MAX - 1 - vsync_queue.
     int32_t vsync_lag;
 
     // Whether the display reports when it showed each frame, in gl_host_state.shown. By default the
