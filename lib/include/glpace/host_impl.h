@@ -6,11 +6,11 @@
 // input into gl_host.queue when the loop calls `poll`, and keeps gl_host.state up to date. The loop
 // calls all functions except `wake` on the host's thread.
 //
-// The loop calls `now` when it starts. Then each round has these calls:
-// 1. `poll`;
-// 2. `now`. If the round follows a present and `poll` brought no input, the loop uses
-//    gl_presented.returned instead;
-// 3. for a wait: `wait`. For a frame: `make_current` and `present`, for each window.
+// The loop calls `now` when it starts. Then each round has these calls, in this order:
+// - `poll`;
+// - `now`. If the round follows a present and `poll` brought no input, the loop uses
+//   gl_presented.returned instead;
+// - for a wait: `wait`. For a frame: `make_current` and `present`, for each window.
 //
 // Since 0.1.
 #ifndef GLPACE_HOST_IMPL_H

@@ -13,12 +13,12 @@
 // SWAP, which reports that the frame was presented. Simulated time is the time of the updates. It
 // starts at 0, runs at the time scale, and stops while the loop is paused.
 //
-// A loop works in rounds. In each round the loop
-// 1. presents the frame that the program has drawn, if any, and returns its SWAP;
-// 2. polls the host once and returns the waiting input, one event a call;
-// 3. reads the clock once;
-// 4. calls the policy, and returns the updates and the frame that the policy decides on, or waits.
-//    An IDLE may come before a wait.
+// A loop works in rounds. In each round, in this order, the loop
+// - presents the frame that the program has drawn, if any, and returns its SWAP;
+// - polls the host once and returns the waiting input, one event a call;
+// - reads the clock once;
+// - calls the policy, and returns the updates and the frame that the policy decides on, or waits.
+//   An IDLE may come before a wait.
 //
 // Memory. A loop is in the caller's memory, allocates nothing and needs no cleanup. Never copy or
 // move it. Pass it by pointer, so that each scene of a program can have its own `while` over it.

@@ -26,6 +26,7 @@
 //   gl_window_maximize(), gl_window_restore(), gl_window_request_attention(),
 //   gl_window_set_cursor_position(), a window frame (gl_window_set_borderless() with false), and
 //   everything else that only a desktop has.
+//
 // See docs/wayland.md and docs/web.md.
 //
 // GLFW. In a browser, a window is a canvas. Everywhere else glpace creates windows with GLFW. The
@@ -233,6 +234,7 @@ bool gl_window_set_swap_interval(gl_window *window, int32_t refreshes);
 // - ON if ADAPTIVE was requested, but is not supported, or on X11 was not requested in the desc;
 // - OFF if the system has no swap control, or if the loop's first window has no context;
 // - DEFAULT only if the window is NULL or was destroyed.
+//
 // For whether presents really wait for the display, see `vsync_status` of SWAP and of gl_stats.
 gl_vsync gl_window_vsync(const gl_window *window);
 
