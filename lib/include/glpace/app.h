@@ -230,7 +230,7 @@ typedef struct gl_app {
 
 // Reads the flags, opens the window or the offscreen context, makes its context current and sets up
 // the loop. argc and argv are those of main() and are not changed; with argc 0 and argv NULL there
-// are no flags. If desc is NULL, all of its fields are 0.
+// are no flags. desc NULL means a desc whose fields are all 0.
 //
 // Returns false if the program has to end. main() then returns app->exit_code, and does not call
 // gl_app_finish(). The exit code is 0 after --help; 2 if a flag is unknown or its value is invalid;

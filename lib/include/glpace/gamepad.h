@@ -45,7 +45,6 @@ typedef struct gl_gamepad_mappings {
 // - it has a field that neither GLFW nor SDL knows, or an index out of range (the highest is 255
 //   for buttons and axes, 15 for hats), or
 // - it has no field that GLFW uses.
-//
 // Fields that SDL knows and GLFW does not (paddles, touchpads, hints, half an axis as in +leftx:b3)
 // are removed from their line.
 gl_gamepad_mappings gl_gamepad_add_mappings(gl_window *window, const char *text, size_t size);

@@ -199,7 +199,6 @@ typedef enum gl_gamepad_axis {
 // - if there is no window,
 // - on Wayland if there is no keyboard, or if the program started GLFW and no window has had the
 //   focus.
-//
 // For GL_KEY_UNKNOWN, glpace looks for a name by the scancode; NULL if there is none. Valid until
 // the next call. Main thread.
 const char *gl_key_name(gl_key key, int32_t scancode);

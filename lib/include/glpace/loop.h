@@ -66,7 +66,7 @@ typedef struct gl_loop {
     GL_OPAQUE(4512);
 } gl_loop;
 
-// Sets up a loop over a host, with a policy. If policy is NULL, the loop uses `paced` with its
+// Sets up a loop over a host, with a policy. NULL as the policy means the default: `paced` with its
 // defaults. The loop borrows host and policy: both must live as long as the loop is used. Returns
 // false, with the reason in gl_last_error() and the log, if loop or host is NULL, or if host or
 // policy was not set up or lacks a function that it needs. Such a loop ends at once.
