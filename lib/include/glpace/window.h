@@ -92,7 +92,7 @@ typedef struct gl_window_desc {
     int32_t width;     // screen coordinates, 1 to 16384; both 0: 960 x 540. With fullscreen, both
     int32_t height;    // 0: the monitor's own size
     bool positioned;   // the window opens at x, y; otherwise the system chooses the place. Ignored
-                       // with fullscreen, and on Wayland, with a warning
+                       // with fullscreen; on Wayland also ignored, with a warning
     int32_t x, y;      // the upper left corner of the window's contents, on the desktop, -32767 to
                        // 32767 in screen coordinates; must be 0 if positioned is false
     bool hidden;       // not shown until gl_window_show(); see gl_window_hide(). Ignored with
@@ -106,9 +106,10 @@ typedef struct gl_window_desc {
     bool transparent;  // the desktop shows through where the framebuffer's alpha is below 1, if the
                        // system supports that. On Wayland before GLFW 3.4, a window without this
                        // flag has no alpha in its framebuffer
-    bool
-        scale_to_monitor; // for systems whose screen coordinates are pixels: the size is multiplied
-                          // by the monitor's content scale, also when the scale changes
+
+    // On systems whose screen coordinates are pixels: multiplies width and height by the monitor's
+    // content scale, and resizes the window when this scale changes.
+    bool scale_to_monitor;
 
     // ---- behavior on the desktop ----
 
