@@ -31,13 +31,16 @@ typedef enum gl_time_motion {
 typedef struct gl_latest_frame {
     bool presented; // whether a frame was presented yet; if not, all else is 0
     uint64_t frame; // the number of this frame, as in its RENDER
-    int64_t
-        sim_time;    // the simulated time that the frame shows, ns: when the latest update was due,
-                     // plus ext_dt. It never decreases from frame to frame
-    int64_t time;    // the now at which its present returned
-    int64_t cost_ns; // the time from the reading before the frame's updates until the frame was
-                     // finished, ns. Includes the GPU's work if the present waited for its target
-                     // time
+
+    // The simulated time that the frame shows, ns: when the latest update was due, plus ext_dt. It
+    // never decreases from frame to frame.
+    int64_t sim_time;
+
+    int64_t time; // the now at which the frame's present returned
+
+    // How long the frame took, ns: from the reading before its updates until it was finished.
+    // Includes the GPU's work if the present waited for its target time.
+    int64_t cost_ns;
 } gl_latest_frame;
 
 // What the loop knows at one reading of its clock.

@@ -321,7 +321,7 @@ bool gl_window_set_size_limits(gl_window *window, int32_t min_width, int32_t min
 bool gl_window_set_aspect(gl_window *window, int32_t width, int32_t height);
 
 // Moves the upper left corner of the window's contents to x, y on the desktop, each -32767 to
-// 32767. Does nothing to a fullscreen window. Refused on Wayland.
+// 32767. Does nothing to a fullscreen window. Refused on Wayland and in a browser.
 bool gl_window_set_position(gl_window *window, int32_t x, int32_t y);
 
 // Iconify (minimize) the window, maximize it, or undo either and restore its size and position. An
