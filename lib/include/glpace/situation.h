@@ -29,7 +29,7 @@ typedef enum gl_time_motion {
 
 // The latest frame that was presented. Policies that choose target times use it, such as `paced`.
 typedef struct gl_latest_frame {
-    bool presented; // whether a frame was presented yet; if not, all else is 0
+    bool presented; // whether a frame was presented yet
     uint64_t frame; // the number of this frame, as in its RENDER
 
     // The simulated time that the frame shows, ns: when the latest update was due, plus ext_dt. It
