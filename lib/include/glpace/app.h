@@ -229,7 +229,7 @@ typedef struct gl_app {
 } gl_app;
 
 // Reads the flags, opens the window or the offscreen context, makes its context current and sets up
-// the loop. argc and argv are those of main() and are not changed; with argc 0 and argv NULL there
+// the loop. Pass argc and argv of main(), which are not changed; with argc 0 and argv NULL there
 // are no flags. desc NULL means a desc whose fields are all 0.
 //
 // Returns false if the program has to end. main() then returns app->exit_code, and does not call

@@ -29,7 +29,7 @@ typedef struct gl_offscreen_desc {
 
     // Samples for each pixel of framebuffer 0 (multisampling), up to 64; 0 and 1: one sample. The
     // driver may provide fewer samples; glGetIntegerv(GL_SAMPLES) returns their number, 0 for one
-    // sample. Some drivers, such as Mesa 25's software renderer, lose what is drawn into several
+    // sample. Some drivers, such as Mesa 25's software renderer, lose all drawing into several
     // samples. With these drivers there is one sample, and the log reports it as GL_LOG_INFO.
     //
     // As in a window, captures and blits average the samples of a pixel. glReadPixels() should also
