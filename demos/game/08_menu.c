@@ -327,6 +327,8 @@ static void draw(const gl_render_event *render)
     gl_view view = gl_view_fit(render, world_width, world_height);
     gl_batch_begin(batch, render->framebuffer_width, render->framebuffer_height);
     gl_batch_set_view(batch, &view);
+    const gl_scissor world = gl_view_pixels(&view, 0, 0, world_width, world_height);
+    gl_batch_set_scissor(batch, &world);
     for (int i = 0; i < FALLING; i++)
         draw_thing(&game.falling[i], 1, (float)render->alpha);
     draw_thing(&game.ship, 1.5f, (float)render->alpha);

@@ -255,11 +255,12 @@ static bool pressed(const gl_input *input, gl_key key, gl_gamepad_button button)
 
 static gl_view view; // of the latest frame
 
-// Whether the left button of the mouse, or a finger, is down, and where in the world.
+// Whether the left button of the mouse, or a finger, is down or was in this update, and where in the world.
 static bool points(const gl_input *input, float *x, float *y)
 {
     gl_input_vector at = gl_input_cursor(input);
-    return gl_input_button_down(input, GL_MOUSE_BUTTON_LEFT) &&
+    bool is_down = gl_input_button_down(input, GL_MOUSE_BUTTON_LEFT);
+    return (is_down || gl_input_button_pressed(input, GL_MOUSE_BUTTON_LEFT)) &&
            gl_view_world(&view, at.x, at.y, x, y);
 }
 
@@ -324,8 +325,12 @@ static bool choose(const gl_input *input)
     if (pressed(input, GL_KEY_UP, GL_GAMEPAD_BUTTON_DPAD_UP))
         game.item = (game.item + ITEMS - 1) % ITEMS;
     float x, y;
-    if (points(input, &x, &y)) // the items are 1 high, from 5.2 downwards
-        game.item = (enum item)fminf(fmaxf(5.2f - y, ITEM_PLAY), ITEM_QUIT);
+    if (points(input, &x, &y)) {
+        float row = 5.2f - y; // each item is 1 high and 6 wide, the first from 5.2 downwards
+        if (row < 0 || row >= ITEMS || fabsf(x - 8) > 3)
+            return true; // beside the items
+        game.item = (enum item)row;
+    }
     if (!confirms(input))
         return true;
     if (game.item == ITEM_SOUND)
@@ -392,6 +397,8 @@ static void draw(const gl_render_event *render)
     view = gl_view_fit(render, world_width, world_height);
     gl_batch_begin(batch, render->framebuffer_width, render->framebuffer_height);
     gl_batch_set_view(batch, &view);
+    const gl_scissor world = gl_view_pixels(&view, 0, 0, world_width, world_height);
+    gl_batch_set_scissor(batch, &world);
     for (int i = 0; i < FALLING; i++)
         draw_thing(&game.falling[i], 1, (float)render->alpha);
     draw_thing(&game.ship, 1.5f, (float)render->alpha);
@@ -463,7 +470,7 @@ int main(int argc, char **argv)
         if (event.type == GL_EVENT_UPDATE && !update(&input, (float)event.update.dt))
             gl_loop_stop(&app.loop);
         if (event.type == GL_EVENT_KEY && event.key.key == GL_KEY_F11 &&
-            event.key.action == GL_ACTION_PRESS)
+            event.key.action == GL_ACTION_PRESS && event.window)
             gl_window_toggle_fullscreen(event.window);
         if (event.type == GL_EVENT_RENDER)
             draw(&event.render);

@@ -59,10 +59,10 @@ static const stage_cue plays_from_the_menu[] = {
     KEY(6, ENTER, RELEASE),
 };
 
+// Clicks on the ship, which is below the menu: nothing happens. Then clicks on Play, and steers.
 static const stage_cue plays_with_the_mouse[] = {
-    MOUSE(5, PRESS, 480, 240),
-    MOUSE(6, RELEASE, 480, 240),
-    MOUSE(60, PRESS, 300, 300),
+    MOUSE(2, PRESS, 480, 480),   MOUSE(3, RELEASE, 480, 480), MOUSE(5, PRESS, 480, 240),
+    MOUSE(6, RELEASE, 480, 240), MOUSE(60, PRESS, 300, 300),
 };
 
 static const struct {
