@@ -191,7 +191,7 @@ static void load_best(void)
     snprintf(path, sizeof path, "%sbest.txt", folder);
     FILE *file = fopen(path, "r");
     if (!file)
-        return; // nobody has played yet
+        return; // this is the first game
     if (fscanf(file, "%d", &game.best) != 1)
         game.best = 0;
     fclose(file);

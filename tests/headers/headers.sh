@@ -103,7 +103,7 @@ check "glpace.h includes all headers but native.h and those for authors of polic
 
 is_no_header_of_pages() {
     echo '#include <glpace/native.h>' >"$work/page.c"
-    ! compile "$c -D__EMSCRIPTEN__" "$gl" "$work/page.c" && grep -q 'a canvas and no GLFWwindow' "$work/output"
+    ! compile "$c -D__EMSCRIPTEN__" "$gl" "$work/page.c" && grep -q 'a canvas, not a GLFWwindow' "$work/output"
 }
 check "native.h says that a page has no GLFWwindow" is_no_header_of_pages
 
