@@ -4,7 +4,7 @@
 
 int listen_to_mistakes(void **state)
 {
-    return listen_to_complaints(state); // from which on a sentence that was logged is logged again
+    return listen_to_complaints(state); // also a sentence that was logged before is logged again
 }
 
 FIXTURE(expect_no_mistake)

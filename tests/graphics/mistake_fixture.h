@@ -6,7 +6,7 @@
 
 #include <glpace/glpace.h>
 
-// For cmocka's tests: from here on it is logged what is said; nothing may be left at the end.
+// For cmocka's tests: from here on the log is caught; nothing may be left at the end.
 int listen_to_mistakes(void **state);
 int expect_no_mistake(void **state);
 

@@ -75,7 +75,7 @@ TEST(nothing_is_asked_without_frames)
     present();
     wait_until_logged(1);
     driver_ask(seen.refresh[0].count + 5);
-    wait_until_logged(2); // the test's question is logged, too
+    wait_until_logged(2); // the test's own query counts, too
     assert_int_equal(seen.questions, 1);
     assert_int_equal(reported(), 2);
 }

@@ -1,7 +1,7 @@
 // Waits end for what gamepads do, and nothing wakes without one.
 #include "gamepad_fake.h"
 
-// Whatever the new window has to receive is logged, and the gamepad is known.
+// The new window's events are dispatched, and the gamepad is known.
 static void come_to_rest(void)
 {
     settle(window);

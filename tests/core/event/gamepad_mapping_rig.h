@@ -11,7 +11,7 @@
 #define GUID "030000005e0400008e02000010010000"
 #define PAD GUID ",Pad,"
 
-// What was kept. What was said is logged.
+// The mappings that were kept. The log is caught.
 typedef struct outcome {
     gl_gamepad_mappings result;
     char *clean;

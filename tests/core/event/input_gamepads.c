@@ -87,7 +87,7 @@ static void expect_presence(const gl_input *input, bool connected)
     assert_int_equal(gl_input_gamepad_connected(input, 0), connected);
 }
 
-// It releases everything, even where the releases were not logged, and nothing of others.
+// It releases everything, even if the releases did not come, and nothing of others.
 TEST(disconnect)
 {
     gl_input *input = *state;
