@@ -114,7 +114,7 @@ static void place(struct thing *thing, enum kind kind, float x, float y)
     thing->y = thing->old_y = y;
 }
 
-// Places a new star or rock above the window.
+// Places a new star or rock above the world.
 static void drop(struct thing *thing, float y)
 {
     place(thing, random_between(0, 1) < 0.5f ? STAR : ROCK, random_between(0.5f, 15.5f), y);

@@ -106,7 +106,6 @@ struct thing {
 static struct game {
     struct thing ship, falling[FALLING];
     int stars; // that were caught
-    int best;
     enum scene scene;
     enum item item; // that the menu has selected
     uint32_t random;
@@ -171,6 +170,7 @@ static void close_sound(void)
 // ---- the file -----------------------------------------------------------------------------------
 
 static char path[1100]; // "": there is no file
+static int best;        // score; a rewind does not change it
 
 static void load_best(void)
 {
@@ -181,8 +181,8 @@ static void load_best(void)
     FILE *file = fopen(path, "r");
     if (!file)
         return; // this is the first game
-    if (fscanf(file, "%d", &game.best) != 1)
-        game.best = 0;
+    if (fscanf(file, "%d", &best) != 1)
+        best = 0;
     fclose(file);
 }
 
@@ -191,7 +191,7 @@ static void save_best(void)
     FILE *file = path[0] ? fopen(path, "w") : NULL;
     if (!file)
         return;
-    fprintf(file, "%d\n", game.best);
+    fprintf(file, "%d\n", best);
     fclose(file);
 }
 
@@ -211,7 +211,7 @@ static void place(struct thing *thing, enum kind kind, float x, float y)
     thing->y = thing->old_y = y;
 }
 
-// Places a new star or rock above the window.
+// Places a new star or rock above the world.
 static void drop(struct thing *thing, float y)
 {
     place(thing, random_between(0, 1) < 0.5f ? STAR : ROCK, random_between(0.5f, 15.5f), y);
@@ -280,8 +280,8 @@ static void fly(const gl_input *input, float dt)
             drop(thing, thing->y + 1.5f * FALLING);
         } else if (touch(thing, ship)) {
             game.scene = OVER;
-            if (game.stars > game.best) {
-                game.best = game.stars;
+            if (game.stars > best) {
+                best = game.stars;
                 save_best();
             }
             game.begun = false;
@@ -370,7 +370,7 @@ static void draw(const gl_render_event *render)
     draw_thing(&game.ship, 1.5f, (float)render->alpha);
 
     char text[32];
-    snprintf(text, sizeof text, "best: %d", game.best);
+    snprintf(text, sizeof text, "best: %d", best);
     if (game.scene != PLAY)
         draw_line(7.3f, 0.4f, text);
     snprintf(text, sizeof text, "%d", game.stars);
@@ -416,7 +416,7 @@ int main(int argc, char **argv)
     if (!app.options.replay)
         load_best();
     game.random = app.options.seed ? (uint32_t)app.options.seed : (uint32_t)time(NULL);
-    gl_loop_note(&app.loop, "best", &game.best, sizeof game.best);
+    gl_loop_note(&app.loop, "best", &best, sizeof best);
     gl_loop_note(&app.loop, "random", &game.random, sizeof game.random);
     begin();
     game.scene = MENU;
