@@ -176,7 +176,8 @@ static void place(struct thing *thing, enum kind kind, float x, float y)
 // Places a new star or rock above the world.
 static void drop(struct thing *thing, float y)
 {
-    place(thing, random_between(0, 1) < 0.5f ? STAR : ROCK, random_between(0.5f, 15.5f), y);
+    const float x = random_between(0.5f, 15.5f);
+    place(thing, random_between(0, 1) < 0.5f ? STAR : ROCK, x, y);
 }
 
 static void begin(void)
