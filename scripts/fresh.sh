@@ -132,13 +132,13 @@ try_demo() { # RELEASE MACHINE
 # with the flags of pkg-config, and glpace-trace must be installed. Counts as one test.
 try_install() { # RELEASE MACHINE
     # shellcheck disable=SC2016
-    sed -n 's/^    \(meson .*\)/\1 \&\&/p' "$sources/docs/building.md" >"$2/root/install"
-    cat >>"$2/root/install" <<'END'
+    sed -n 's/^    \(meson .*\)/\1 \&\&/p' "$sources/docs/building.md" >"$2/install"
+    cat >>"$2/install" <<'END'
 mkdir ~/game && tests/programs/docs/extract.sh README.md 1 1 ~/game/game.c &&
 tests/programs/docs/block.sh docs/building.md sh >~/game/build.sh && cd ~/game && sh build.sh && rm game &&
 cc game.c -o game $(pkg-config --static --cflags --libs glpace) && [ -x game ] && glpace-trace --version
 END
-    if timed "$1: docs/building.md: install" run_inside "$2" "sh /root/install" >&2; then
+    if timed "$1: docs/building.md: install" run_inside "$2" "sh /install" >&2; then
         passed=$((passed + 1))
     else
         say "$1: docs/building.md: install failed"

@@ -15,7 +15,7 @@ POINTS_BACK = re.compile(r"(?:It|They|This|These|That|Those|Then|There|Such|So|B
 
 
 def sentences_of(paragraph, names):
-    """Its sentences, of which some begin with the name of a parameter."""
+    """Its sentences. Some begin with the name of a parameter."""
     begins = "|".join(["[A-Z`*(-]", "false", "true", "gl_", r"\d", *(rf"{name}\b" for name in names)])
     return re.split(rf"(?<=[.!?)])(?<!e\.g\.)(?<!i\.e\.) (?={begins})", paragraph)
 

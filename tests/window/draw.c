@@ -205,7 +205,7 @@ TEST(srgb_converts_from_linear)
     gl_window_destroy(window);
 }
 
-TEST(driver_is_received_when_debugging)
+TEST(the_drivers_messages_are_logged_when_debugging)
 {
     catch_warnings();
     gl_window *window = open_window((gl_window_desc){.context.debug = true});

@@ -49,7 +49,7 @@ TEST(input_for_any_window_ends_the_wait)
 {
     two_windows pair;
     open_pair(&pair);
-    gl_window_set_size(pair.windows[1], 300, 150); // of which the server will report
+    gl_window_set_size(pair.windows[1], 300, 150); // the server will report it
     do
         gl_host_wait(gl_window_host(pair.windows[0]), GL_TIME_NEVER);
     while (!take_turn(&pair.loops[1], GL_EVENT_RESIZE));

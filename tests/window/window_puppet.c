@@ -45,7 +45,7 @@ static gl_render_event drawn; // the latest frame
 static struct {
     int64_t since;
     uint64_t frames; // that there were then
-    uint64_t logged; // frames of which was reported when they were shown
+    uint64_t logged; // frames whose display time was reported
     uint64_t bare;   // refreshes that showed none
 } counted;
 static struct time_ahead ahead;

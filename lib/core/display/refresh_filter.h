@@ -48,8 +48,8 @@ typedef struct glp_refresh_filter {
 // Begins without observations. nominal: the period, ns, if the display's mode has it, which brings
 // an estimate at once, and is forgotten if the display contradicts it; 0: not known. shortest and
 // longest: the periods that the modes of the displays allow for, ns; longest is 0 if that is not
-// known. A longer period is taken for several refreshes of which only one was observed if that
-// makes each of these periods an allowed one.
+// known. A longer period counts as several refreshes, only one of them observed, if each of these
+// shorter periods is then an allowed one.
 void glp_refresh_filter_begin(glp_refresh_filter *filter, double nominal, double shortest,
                               double longest);
 

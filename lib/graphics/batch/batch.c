@@ -631,7 +631,7 @@ void gl_batch_set_font(gl_batch *batch, gl_font *font)
 
 // ---- creation -----------------------------------------------------------------------------------
 
-// 16-bit indices reach 4 * 16384 corners, the last of which means a restart in browsers.
+// 16-bit indices reach 4 * 16384 corners. In browsers the last index means a restart.
 enum { default_capacity = 4096, max_capacity = 16383, rounds_of_buffer = 4 };
 
 static const char who[] = "gl_batch_create";

@@ -217,8 +217,8 @@ TEST(changes_that_are_not_reported)
     }
 }
 
-// To a part of the rate of the mode, of which presents that wait do not report: those of a program that works
-// for long wait for less than a refresh more than the mode's. Numbers do.
+// To a part of the mode's rate. Presents that wait do not show that: if the program works for long, they wait for
+// less than a refresh more than before. Numbers show it.
 TEST(a_part_of_the_mode)
 {
     const double changes[] = {30, 60, 20, 30};

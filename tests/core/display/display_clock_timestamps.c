@@ -161,8 +161,8 @@ TEST(a_program_that_waits)
     }
 }
 
-// Frames at uneven times, each shown 3 ms after its present, of which the window system reports each, or
-// every second one: between those, others may have waited for the display.
+// Frames at uneven times, each shown 3 ms after its present. The window system reports each frame, or every
+// second one: the frames between may have waited for the display.
 static bool is_variable(uint64_t step)
 {
     display_rig it = rig_of(60, ++seed);

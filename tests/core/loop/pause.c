@@ -168,8 +168,8 @@ static void hold_update(gl_policy *policy)
 }
 
 // The frames of the pause are of simulated time in which it began, whatever the policy thinks that it
-// has given: 210 ms after the update at 100 ms, of which 200 were skipped with the ticks, and of
-// which the held update is the next 100.
+// has given. It is 210 ms after the update at 100 ms: 200 ms were skipped with the ticks, and the
+// deferred update is the next 100 ms.
 static void check_held_frames(gl_policy *policy)
 {
     hold_update(policy);

@@ -90,8 +90,8 @@ static bool is_invisible(void)
     return host->state.hidden_spacing_ns > 0;
 }
 
-// Reads what the compositor has sent, and receives that the first frame was shown: of which it reports
-// after it has asked for the next one.
+// Reads what the compositor has sent, and returns whether the first frame was shown. The compositor reports that
+// after it has asked for the next frame.
 static bool is_first_shown(const void *display)
 {
     assert_true(wl_display_roundtrip((struct wl_display *)display) >= 0);

@@ -14,7 +14,7 @@
 // Reads these and what compositor_seat.h has, a line each, and ends with its input:
 //     cover | uncover
 //     move N [WINDOW]       takes a window to a display, both from 0; else all windows
-//     period NS N [untold]  another one of display N, of which it reports its clients, or not
+//     period NS N [silent]  another period of display N, which is reported to the clients unless it is silent
 //     count                 writes of each window how many frames were shown since the last count
 #define _GNU_SOURCE
 
@@ -215,10 +215,10 @@ static void set_period(const char *order)
 {
     int64_t period = 0;
     int output = 0;
-    char pending[8] = "";
-    sscanf(order, "%" SCNd64 " %d %7s", &period, &output, pending);
+    char silent[8] = "";
+    sscanf(order, "%" SCNd64 " %d %7s", &period, &output, silent);
     self.refreshes[output].period = period;
-    if (strcmp(pending, "pending") != 0)
+    if (strcmp(silent, "silent") != 0)
         report_rate(output, rate_of(period));
 }
 
