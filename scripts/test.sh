@@ -48,7 +48,7 @@ select_suites() {
     for suite in $suites; do
         case $suite in
         usual) echo "--no-suite glpace:full" ;;
-        lib) printf -- '--suite glpace:%s ' core record host context window offscreen graphics app misuse fuzz headers ;;
+        lib) printf -- '--suite glpace:%s ' core record host context window offscreen graphics app misuse faults fuzz headers ;;
         *) echo "--suite glpace:${suite#!}" ;;
         esac
     done

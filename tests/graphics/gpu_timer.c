@@ -76,6 +76,11 @@ static bool has_come(GLuint query)
     return gpu.order[query] > 0 && gpu.order[query] <= gpu.asked - gpu.held;
 }
 
+static GLboolean GLP_API_PTR fake_is(GLuint query)
+{
+    return gpu.order[query] > 0;
+}
+
 static void GLP_API_PTR fake_available(GLuint query, GLenum name, GLuint *value)
 {
     assert_int_equal(name, GL_QUERY_RESULT_AVAILABLE);
@@ -96,6 +101,7 @@ static struct functions {
     PFNGLGENQUERIESPROC gen;
     PFNGLDELETEQUERIESPROC delete;
     PFNGLQUERYCOUNTERPROC stamp;
+    PFNGLISQUERYPROC is;
     PFNGLGETQUERYOBJECTUIVPROC available;
     PFNGLGETQUERYOBJECTUI64VPROC result;
 } real;
@@ -106,15 +112,17 @@ static void use(struct functions functions)
     glGenQueries = functions.gen;
     glDeleteQueries = functions.delete;
     glQueryCounter = functions.stamp;
+    glIsQuery = functions.is;
     glGetQueryObjectuiv = functions.available;
     glGetQueryObjectui64v = functions.result;
 }
 
 static FIXTURE(fake_gpu)
 {
-    real = (struct functions){glGetQueryiv,   glGenQueries,        glDeleteQueries,
-                              glQueryCounter, glGetQueryObjectuiv, glGetQueryObjectui64v};
-    use((struct functions){fake_get, fake_gen, fake_delete, fake_stamp, fake_available,
+    real =
+        (struct functions){glGetQueryiv, glGenQueries,        glDeleteQueries,      glQueryCounter,
+                           glIsQuery,    glGetQueryObjectuiv, glGetQueryObjectui64v};
+    use((struct functions){fake_get, fake_gen, fake_delete, fake_stamp, fake_is, fake_available,
                            fake_result});
     gpu = (struct gpu){.bits = 64, .clock = 1000};
     return 0;

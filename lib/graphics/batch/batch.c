@@ -53,6 +53,7 @@ typedef struct clip_state {
 // Asks OpenGL for what the program has set.
 static void clip_begin(clip_state *clip)
 {
+    *clip = (clip_state){0};
     clip->program.is_on = glIsEnabled(GL_SCISSOR_TEST);
     glGetIntegerv(GL_SCISSOR_BOX, clip->program.box);
     glGetIntegerv(GL_VIEWPORT, clip->viewport);
@@ -668,7 +669,9 @@ static bool create_shapes(gl_batch *batch)
     int32_t rows[GLP_8X8_GLYPHS * 2];
     glp_8x8_rows(rows);
     gl_shader_use(batch->shapes[GLP_BATCH_TEXELS]);
-    return gl_shader_set_ints(batch->shapes[GLP_BATCH_TEXELS], "glyphs", rows, GLP_8X8_GLYPHS * 2);
+    return gl_shader_set_ints(batch->shapes[GLP_BATCH_TEXELS], "glyphs", rows,
+                              GLP_8X8_GLYPHS * 2) &&
+           glp_check_errors(who);
 }
 
 // A shader of sprites that chooses among the textures of a run.
@@ -680,7 +683,10 @@ static gl_shader *create_chooser(int32_t define_count)
         return NULL;
     gl_shader_use(shader);
     gl_shader_set_ints(shader, "pictures", (const int32_t[]){0, 1, 2, 3}, GLP_BATCH_TEXTURES);
-    return shader;
+    if (glp_check_errors(who))
+        return shader;
+    gl_shader_destroy(shader);
+    return NULL;
 }
 
 static bool create_sprites(gl_batch *batch)
@@ -720,15 +726,18 @@ static bool create_stream(gl_batch *batch, glp_batch_kind kind)
     glGenVertexArrays(1, &stream->array);
     glBindVertexArray(stream->array);
     glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, batch->indices);
-    if (kind == 0 && !fill_indices(batch->capacity))
+    if (!glp_check_errors(who) || (kind == 0 && !fill_indices(batch->capacity)))
         return false;
     glGenBuffers(1, &stream->buffer);
     glBindBuffer(GL_ARRAY_BUFFER, stream->buffer);
+    if (!glp_check_errors(who))
+        return false;
     for (size_t i = 0; i < kinds[kind].attribute_count; i++)
         glEnableVertexAttribArray(kinds[kind].attributes[i].location);
     return glp_buffer_fill(who, kinds[kind].name, GL_ARRAY_BUFFER,
                            (int64_t)stream->room * (int64_t)stream->item_size, NULL,
-                           GL_STREAM_DRAW);
+                           GL_STREAM_DRAW) &&
+           glp_check_errors(who);
 }
 
 static bool create_parts(gl_batch *batch)

@@ -483,9 +483,31 @@ static bool end(gl_capture *capture, const char *who, const char *reason)
 // Whether the next frame to hand over has been read, or will have been after a wait.
 static bool is_read(gl_capture *capture, GLuint64 patience)
 {
-    GLenum result = glClientWaitSync(slot_of(capture, capture->handed)->fence,
-                                     GL_SYNC_FLUSH_COMMANDS_BIT, patience);
-    return result != GL_TIMEOUT_EXPIRED; // one that failed fails to map
+    GLsync fence = slot_of(capture, capture->handed)->fence;
+    if (!fence) // there was no memory for it; mapping the buffer waits instead
+        return true;
+    return glClientWaitSync(fence, GL_SYNC_FLUSH_COMMANDS_BIT, patience) != GL_TIMEOUT_EXPIRED;
+}
+
+// The frames that were not handed over are lost, and the capture ends.
+static void lose_frames(gl_capture *capture, const char *who, const char *reason)
+{
+    while (capture->taken > capture->handed)
+        glDeleteSync(slot_of(capture, --capture->taken)->fence);
+    if (!capture->ended)
+        end(capture, who, reason);
+}
+
+enum { most_seconds = 10 };
+
+// Waits until the next frame to hand over has been read. false: the GPU does not finish it, and the frames are lost.
+static bool wait_for_gpu(gl_capture *capture, const char *who)
+{
+    for (int i = 0; i < most_seconds; i++)
+        if (is_read(capture, UINT64_C(1000000000)))
+            return true;
+    lose_frames(capture, who, "the GPU has not finished a frame for 10 seconds");
+    return false;
 }
 
 // The next frame has been read: the writer gets it.
@@ -508,10 +530,7 @@ static void hand_over(gl_capture *capture, const char *who)
         capture->handed++;
         return;
     }
-    while (capture->taken > capture->handed) // it and those behind it are lost
-        glDeleteSync(slot_of(capture, --capture->taken)->fence);
-    if (!capture->ended)
-        end(capture, who, "OpenGL has no memory for a frame");
+    lose_frames(capture, who, "OpenGL has no memory for a frame");
 }
 
 // Frees the buffers of the frames before this number, which the writer is done with.
@@ -538,9 +557,8 @@ static void make_room(gl_capture *capture, const char *who)
         return;
     if (capture->handed == capture->freed) {
         capture->gpu_waits++;
-        while (!is_read(capture, UINT64_C(1000000000)))
-            ;
-        hand_over(capture, who);
+        if (wait_for_gpu(capture, who))
+            hand_over(capture, who);
     }
     if (glp_writer_wait(&capture->writer, 0) == capture->freed)
         capture->writer_waits++;
@@ -634,9 +652,8 @@ bool gl_capture_frame(gl_capture *capture, int32_t width, int32_t height)
 
 static bool flush(gl_capture *capture, const char *who)
 {
-    while (capture->handed < capture->taken)
-        if (is_read(capture, UINT64_C(1000000000)))
-            hand_over(capture, who);
+    while (capture->handed < capture->taken && wait_for_gpu(capture, who))
+        hand_over(capture, who);
     free_up_to(capture, glp_writer_wait(&capture->writer, capture->handed));
     return check_writer(capture, who);
 }
@@ -686,6 +703,12 @@ static void abandon(void *user)
     glp_writer_abandon(&capture->writer);
 }
 
+static void delete_buffers(const gl_capture *capture)
+{
+    for (int i = 0; i < capture->ring; i++)
+        glDeleteBuffers(1, &capture->slots[i].buffer);
+}
+
 static bool init(gl_capture *capture, const gl_capture_desc *desc)
 {
     capture->context = glp_context_current_id();
@@ -695,9 +718,14 @@ static bool init(gl_capture *capture, const gl_capture_desc *desc)
     capture->ring = desc->ring ? desc->ring : default_ring;
     if (!output_init(&capture->output, desc))
         return false;
-    glp_writer_init(&capture->writer, write_frame, capture);
+    glp_clear_errors();
     for (int i = 0; i < capture->ring; i++)
         glGenBuffers(1, &capture->slots[i].buffer);
+    if (!glp_check_errors("gl_capture_create")) {
+        delete_buffers(capture);
+        return false;
+    }
+    glp_writer_init(&capture->writer, write_frame, capture);
     glp_context_watch_begin(&capture->watch, capture->context, abandon, capture);
     return true;
 }
@@ -730,8 +758,8 @@ bool gl_capture_destroy(gl_capture *capture)
     if (!deletable)
         glp_writer_abandon(&capture->writer); // the frames cannot be unmapped
     glp_writer_finish(&capture->writer);
-    for (int i = 0; deletable && i < capture->ring; i++)
-        glDeleteBuffers(1, &capture->slots[i].buffer);
+    if (deletable)
+        delete_buffers(capture);
     output_finish(&capture->output);
     glp_bury(capture, &capture->context);
     return good;

@@ -14,6 +14,7 @@
 #include "core/base/text.h"
 #include "graphics/font/font.h"
 #include "graphics/font/font_8x8.h"
+#include "graphics/gl/gl.h"
 #include "graphics/gl/usable.h"
 #include "graphics/texture/texture.h"
 
@@ -87,36 +88,45 @@ static glp_font_fault atlas_take(glp_atlas *atlas, int width, int height, int32_
         return GLP_FONT_NO_MEMORY;
     *x = left;
     *y = bottom;
+    atlas->failures = 0;
     atlas->x = left + width;
     atlas->y = bottom;
     atlas->shelf = height > shelf ? height : shelf;
-    if (atlas->changed_from == atlas->changed_to)
+    if (atlas->changed_from == atlas->changed_to || *y < atlas->changed_from)
         atlas->changed_from = *y;
     if (*y + height > atlas->changed_to)
         atlas->changed_to = *y + height;
     return GLP_FONT_FINE;
 }
 
-// Characters that were added and not yet drawn stay right, since their positions are in texels.
+// Characters that were added and not yet drawn stay right, since their positions are in texels. Without
+// memory for a texture the next attempts are left out, because each one logs an error.
 static bool atlas_renew(glp_atlas *atlas)
 {
+    if (atlas->failures++ % GLP_ATLAS_PATIENCE != 0)
+        return false;
     gl_texture *higher = gl_texture_create(&(gl_texture_desc){
         .width = atlas->width, .height = atlas->height, .format = GL_R8, .pixels = atlas->pixels});
     if (!higher)
         return false;
     gl_texture_destroy(atlas->texture);
     atlas->texture = higher;
+    atlas->failures = 0;
     return true;
 }
 
-// Uploads the changed rows, as far as the texture has them.
+// Uploads the changed rows, as far as the texture has them. If the driver has no memory, they stay changed.
 static void atlas_update(glp_atlas *atlas, int32_t rows)
 {
     const int32_t from = atlas->changed_from;
     const int32_t end = atlas->changed_to < rows ? atlas->changed_to : rows;
-    if (from < end)
-        gl_texture_update(atlas->texture, 0, from, atlas->width, end - from,
-                          atlas->pixels + (size_t)from * (size_t)atlas->width);
+    if (from >= end)
+        return;
+    glp_clear_errors();
+    gl_texture_update(atlas->texture, 0, from, atlas->width, end - from,
+                      atlas->pixels + (size_t)from * (size_t)atlas->width);
+    if (glGetError() == GL_NO_ERROR)
+        atlas->changed_from = end;
 }
 
 void glp_atlas_upload(glp_atlas *atlas)
@@ -124,9 +134,10 @@ void glp_atlas_upload(glp_atlas *atlas)
     if (atlas->changed_from == atlas->changed_to)
         return;
     const int32_t rows = gl_texture_height(atlas->texture);
-    if (rows == atlas->height || !atlas_renew(atlas))
+    if (rows != atlas->height && atlas_renew(atlas))
+        atlas->changed_from = atlas->changed_to;
+    else
         atlas_update(atlas, rows);
-    atlas->changed_from = atlas->changed_to;
 }
 
 // ---- from characters to glyphs ------------------------------------------------------------------

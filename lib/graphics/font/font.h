@@ -89,6 +89,10 @@ glp_font_fault glp_font_file_read(glp_font_file *file, uint32_t index, glp_outli
 
 // ---- the atlas ----------------------------------------------------------------------------------
 
+enum {
+    GLP_ATLAS_PATIENCE = 64
+}; // uploads, which is about a second, between attempts to get a higher texture
+
 typedef struct glp_atlas {
     gl_texture *texture; // as high as it was when it was last brought up to date
     uint8_t *pixels;
@@ -97,6 +101,7 @@ typedef struct glp_atlas {
     int32_t x, y;                     // where the next picture goes
     int32_t shelf;                    // the height of the highest picture beside it
     int32_t changed_from, changed_to; // rows that are to be brought up to date
+    int32_t failures; // uploads since there was no memory for a higher texture; 0: there was
 } glp_atlas;
 
 // Brings the texture up to date. If the atlas has grown and there is no memory for its texture,

@@ -100,7 +100,7 @@ static bool attach(gl_texture *texture, const char *who, const gl_framebuffer_de
     if (!glp_texture_init(texture, who, &picture))
         return false;
     glFramebufferTexture2D(GL_FRAMEBUFFER, attachment, GL_TEXTURE_2D, texture->id, 0);
-    return true;
+    return glp_check_errors(who);
 }
 
 static bool attach_colors(gl_framebuffer *framebuffer, const char *who)
@@ -253,18 +253,22 @@ static void clear(const gl_framebuffer *framebuffer)
 
 // ---- creation -----------------------------------------------------------------------------------
 
-static void begin(const gl_framebuffer *framebuffer, uint32_t *id)
+static bool begin(const gl_framebuffer *framebuffer, const char *who, uint32_t *id)
 {
+    glp_clear_errors();
     glGenFramebuffers(1, id);
     glBindFramebuffer(GL_FRAMEBUFFER, *id);
+    if (!glp_check_errors(who)) // what follows would change another framebuffer
+        return false;
     set_draw_buffers(framebuffer->color_count);
+    return glp_check_errors(who);
 }
 
 static bool make_textures(gl_framebuffer *framebuffer, const char *who)
 {
-    begin(framebuffer, &framebuffer->id);
+    const bool begun = begin(framebuffer, who, &framebuffer->id);
     framebuffer->drawn = framebuffer->id;
-    if (!attach_colors(framebuffer, who) || !attach_depth(framebuffer, who) ||
+    if (!begun || !attach_colors(framebuffer, who) || !attach_depth(framebuffer, who) ||
         !check_complete(who, framebuffer))
         return false;
     clear(framebuffer);
@@ -275,7 +279,8 @@ static bool make_samples(gl_framebuffer *framebuffer, const char *who)
 {
     if (framebuffer->desc.samples <= 1)
         return true;
-    begin(framebuffer, &framebuffer->drawn);
+    if (!begin(framebuffer, who, &framebuffer->drawn))
+        return false;
     attach_samples(framebuffer);
     if (!glp_check_errors(who) || !check_complete(who, framebuffer))
         return false;
@@ -558,15 +563,18 @@ bool gl_framebuffer_read(const gl_framebuffer *framebuffer, int32_t index, int32
         room = glp_new(who, (size_t)height, (size_t)width * (size_t)wide->size);
     if (!room)
         return false;
+    glp_clear_errors();
     const GLenum read_buffer = read_from(framebuffer, index);
     glp_set_packing();
     glReadPixels(x, y, width, height, wide->layout, wide->type, room);
     glReadBuffer(read_buffer);
+    const bool done = glp_check_errors(who);
     if (room == pixels)
-        return true;
-    glp_format_narrow(format, room, (size_t)width * (size_t)height, pixels);
+        return done;
+    if (done)
+        glp_format_narrow(format, room, (size_t)width * (size_t)height, pixels);
     free(room);
-    return true;
+    return done;
 }
 
 // ---- what it has --------------------------------------------------------------------------------

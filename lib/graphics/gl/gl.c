@@ -1,6 +1,7 @@
 #include "graphics/gl/gl.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include <glpace/gl.h>
 
@@ -122,6 +123,13 @@ bool glp_check_errors(const char *who)
     return glp_fail("%s: OpenGL refuses with error 0x%04x", who, (unsigned)error);
 }
 
+GLint glp_within(GLint reported, GLint most)
+{
+    if (reported < 0)
+        return 0;
+    return reported < most ? reported : most;
+}
+
 // ---- pixels in memory ---------------------------------------------------------------------------
 
 // OpenGL ES never swaps bytes.
@@ -161,8 +169,10 @@ static int packing_count(void)
     return is_es() ? GLP_PACKING_COUNT - 1 : GLP_PACKING_COUNT;
 }
 
+// A query that fails leaves what it was to write. So these begin as OpenGL's state does.
 void glp_packing_store(glp_packing *packing)
 {
+    *packing = (glp_packing){.values = {4}};
     for (int i = 0; i < packing_count(); i++)
         glGetIntegerv(packing_names[i], &packing->values[i]);
     glGetIntegerv(GL_PIXEL_PACK_BUFFER_BINDING, &packing->buffer);
@@ -215,6 +225,8 @@ static void restore_color_masks(const uint8_t masks[GLP_MAX_COLORS][4])
 // Clearing is restricted by the stencil mask of front faces, not by the mask of back faces.
 void glp_gates_open(glp_gates *gates)
 {
+    *gates = (glp_gates){.depth = GL_TRUE, .stencil = -1};
+    memset(gates->colors, GL_TRUE, sizeof gates->colors);
     gates->scissor = glIsEnabled(GL_SCISSOR_TEST);
     gates->discard = glIsEnabled(GL_RASTERIZER_DISCARD);
     store_color_masks(gates->colors);

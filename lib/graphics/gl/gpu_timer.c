@@ -16,13 +16,17 @@ gl_gpu_timer *gl_gpu_timer_create(void)
     if (!timer)
         return NULL;
     timer->context = glp_context_current_id();
+    glp_clear_errors();
     timer->stamps = glp_stamps_find();
-    const GLint bits = timer->stamps.bits;
+    const GLint bits = glp_within(timer->stamps.bits, 64);
     timer->mask = bits < 64 ? (UINT64_C(1) << bits) - 1 : UINT64_MAX;
     timer->ns = -1;
     glGenQueries(ring, timer->begins);
     glGenQueries(ring, timer->ends);
-    return timer;
+    if (glp_check_errors("gl_gpu_timer_create"))
+        return timer;
+    gl_gpu_timer_destroy(timer);
+    return NULL;
 }
 
 void gl_gpu_timer_destroy(gl_gpu_timer *timer)
@@ -57,6 +61,8 @@ static void collect(gl_gpu_timer *timer)
     for (; timer->come < ended; timer->come++) {
         GLuint begin = timer->begins[timer->come % ring];
         GLuint end = timer->ends[timer->come % ring];
+        if (!glIsQuery(begin) || !glIsQuery(end))
+            continue; // the driver had no memory for a time stamp, which never comes
         if (!is_there(begin) || !is_there(end))
             return;
         if (glp_stamps_are_spoiled())

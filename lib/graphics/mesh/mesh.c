@@ -333,6 +333,8 @@ static bool make_store(struct store *store, const mesh_stream *stream, GLenum us
     store->stride = stream->stride;
     glGenBuffers(1, &store->buffer);
     glBindBuffer(GL_ARRAY_BUFFER, store->buffer);
+    if (!glp_check_errors(who))
+        return false;
     for (uint32_t i = 0; i < stream->attribute_count; i++)
         point(&stream->attributes[i], stream->stride, stream->divisor);
     return glp_buffer_fill(who, stream->data_name, GL_ARRAY_BUFFER,
@@ -347,6 +349,8 @@ static bool make_indices(gl_mesh *mesh, const gl_mesh_desc *desc)
     mesh->count = desc->index_count;
     glGenBuffers(1, &mesh->indices);
     glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, mesh->indices);
+    if (!glp_check_errors(who))
+        return false;
     int64_t bytes = (int64_t)desc->index_count * index_size_of(mesh->index_type);
     return glp_buffer_fill(who, "indices", GL_ELEMENT_ARRAY_BUFFER, bytes, desc->indices,
                            GL_STATIC_DRAW);
@@ -360,11 +364,13 @@ static bool make(gl_mesh *mesh, const gl_mesh_desc *desc)
     mesh->mode = mode_of(desc->topology);
     mesh->usage = desc->dynamic ? GL_DYNAMIC_DRAW : GL_STATIC_DRAW;
     mesh->count = desc->vertex_count;
+    glp_clear_errors();
     glGenBuffers(1, &mesh->staging);
     glGenVertexArrays(1, &mesh->array);
     glBindVertexArray(mesh->array);
-    bool made = make_store(&mesh->vertices, &vertices, mesh->usage) &&
-                make_store(&mesh->instances, &instances, mesh->usage) && make_indices(mesh, desc);
+    bool made = glp_check_errors(who) && make_store(&mesh->vertices, &vertices, mesh->usage) &&
+                make_store(&mesh->instances, &instances, mesh->usage) && make_indices(mesh, desc) &&
+                glp_check_errors(who);
     glBindVertexArray(0);
     glBindBuffer(GL_ARRAY_BUFFER, 0);
     return made;

@@ -328,11 +328,14 @@ static void explain_nothing(const char *name, char **error)
     add_lines(error, text);
 }
 
+enum { most_log = 1 << 24 }; // bytes
+
 static void explain_stage(GLuint shader, const glp_glsl_source *source, const char *name,
                           char **error)
 {
     GLint size = 0;
     glGetShaderiv(shader, GL_INFO_LOG_LENGTH, &size);
+    size = glp_within(size, most_log);
     char *log = calloc((size_t)size + 1, 1);
     if (!log)
         return;
@@ -351,6 +354,7 @@ static void explain_link(GLuint program, const char *name, char **error)
 {
     GLint size = 0;
     glGetProgramiv(program, GL_INFO_LOG_LENGTH, &size);
+    size = glp_within(size, most_log);
     char *log = calloc((size_t)size + 1, 1);
     if (!log)
         return;
@@ -441,10 +445,8 @@ static bool compile_and_link(GLuint program, const gl_shader_desc *desc, const g
                              char **error)
 {
     GLuint shaders[GLP_STAGES] = {0};
-    mute_errors();
     bool done =
         compile_all(program, shaders, desc, sources, error) && link_stages(program, desc, error);
-    unmute_errors();
     for (int i = 0; i < GLP_STAGES; i++) {
         if (done && shaders[i] != 0)
             glDetachShader(program, shaders[i]);
@@ -453,28 +455,42 @@ static bool compile_and_link(GLuint program, const gl_shader_desc *desc, const g
     return done;
 }
 
+static void program_finish(glp_program *program)
+{
+    glDeleteProgram(program->id);
+    glp_uniforms_finish(&program->uniforms);
+    *program = (glp_program){0};
+}
+
+// A program links without a stage that could not be attached, for example.
+static bool check_calls(const char *name, char **error)
+{
+    if (glGetError() == GL_NO_ERROR)
+        return true;
+    glp_clear_errors();
+    explain_nothing(name, error);
+    return false;
+}
+
 // Compiles and links. If it fails, returns false, and *error has the messages; free() it; NULL: out
 // of memory. There is then nothing to finish.
 static bool program_init(glp_program *program, const gl_shader_desc *desc,
                          const glp_sources *sources, char **error)
 {
     *error = NULL;
+    mute_errors();
+    glp_clear_errors();
     *program = (glp_program){.id = glCreateProgram()};
-    if (compile_and_link(program->id, desc, sources, error) &&
-        glp_uniforms_init(&program->uniforms, program->id)) {
+    const bool is_linked = compile_and_link(program->id, desc, sources, error);
+    const bool done = is_linked && glp_uniforms_init(&program->uniforms, program->id) &&
+                      check_calls(name_of_all(desc).text, error);
+    glp_clear_errors();
+    unmute_errors();
+    if (done)
         label(program->id, name_of_all(desc).text);
-        return true;
-    }
-    glDeleteProgram(program->id);
-    *program = (glp_program){0};
-    return false;
-}
-
-static void program_finish(glp_program *program)
-{
-    glDeleteProgram(program->id);
-    glp_uniforms_finish(&program->uniforms);
-    *program = (glp_program){0};
+    else
+        program_finish(program);
+    return done;
 }
 
 // ---- following the files while the shader runs --------------------------------------------------

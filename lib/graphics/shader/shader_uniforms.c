@@ -7,6 +7,7 @@
 
 #include "core/base/log.h"
 #include "core/base/memory.h"
+#include "graphics/gl/gl.h"
 #include "graphics/gl/usable.h"
 #include "graphics/shader/shader.h"
 #include "graphics/shader/word.h"
@@ -231,6 +232,8 @@ static bool add(collection *to, const active *uniform, int32_t index, int32_t lo
     return true;
 }
 
+enum { most_uniforms = 65536, most_name = 65536 }; // more than any driver has, elements and bytes
+
 static bool add_elements(collection *to, const active *uniform)
 {
     for (int32_t i = 0; i < uniform->count; i++) {
@@ -252,6 +255,7 @@ static bool add_active(collection *to, GLuint index, char *name, GLsizei size)
     uniform.location = glGetUniformLocation(to->program, name);
     if (uniform.location < 0)
         return true; // in a block, or OpenGL's own
+    uniform.count = glp_within(uniform.count, most_uniforms);
     uniform.length = strlen(name);
     uniform.is_array = uniform.count > 1;
     if (uniform.length > 3 && strcmp(name + uniform.length - 3, "[0]") == 0) {
@@ -269,6 +273,8 @@ static bool collect(collection *to)
     GLint size = 0;
     glGetProgramiv(to->program, GL_ACTIVE_UNIFORMS, &count);
     glGetProgramiv(to->program, GL_ACTIVE_UNIFORM_MAX_LENGTH, &size);
+    count = glp_within(count, most_uniforms);
+    size = glp_within(size, most_name);
     char *name = malloc((size_t)size + index_size);
     bool done = name;
     for (GLint i = 0; done && i < count; i++)
@@ -484,6 +490,8 @@ static void carry_blocks(uint32_t from, uint32_t to)
     GLint size = 0;
     glGetProgramiv(from, GL_ACTIVE_UNIFORM_BLOCKS, &count);
     glGetProgramiv(from, GL_ACTIVE_UNIFORM_BLOCK_MAX_NAME_LENGTH, &size);
+    count = glp_within(count, most_uniforms);
+    size = glp_within(size, most_name);
     char *name = malloc((size_t)size + 1);
     for (GLint i = 0; name && i < count; i++)
         carry_block(from, to, (GLuint)i, name, size + 1);

@@ -209,9 +209,16 @@ static void set_parameters(const texture_plan *plan)
         set_anisotropy(plan->target, desc->anisotropy);
 }
 
+void glp_texture_release(gl_texture *texture)
+{
+    glDeleteTextures(1, &texture->id);
+    texture->id = 0;
+}
+
 // Creates the texture and binds it; it has to stay bound until end(). Sets the unpack
-// state.
-static void begin(gl_texture *texture, const texture_plan *plan)
+// state. false, with the reason and nothing created, if that fails: what follows would change another
+// texture.
+static bool begin(gl_texture *texture, const char *who, const texture_plan *plan)
 {
     *texture = (gl_texture){
         .group = glp_context_current_group(),
@@ -225,8 +232,13 @@ static void begin(gl_texture *texture, const texture_plan *plan)
     glGetIntegerv(GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS, &texture->unit_count);
     glGenTextures(1, &texture->id);
     glBindTexture(plan->target, texture->id);
+    if (!glp_check_errors(who)) {
+        glp_texture_release(texture);
+        return false;
+    }
     set_parameters(plan);
     glp_set_unpacking();
+    return true;
 }
 
 // Sets the pixels of a face; NULL leaves them undefined. Call it once for each face, in order; flat
@@ -238,12 +250,6 @@ static void fill(const gl_texture *texture, int face, const void *pixels)
     uint32_t target = is_cube ? GL_TEXTURE_CUBE_MAP_POSITIVE_X + (uint32_t)face : texture->target;
     glTexImage2D(target, 0, (GLint)format->name, texture->width, texture->height, 0, format->layout,
                  format->type, pixels);
-}
-
-void glp_texture_release(gl_texture *texture)
-{
-    glDeleteTextures(1, &texture->id);
-    texture->id = 0;
 }
 
 // Completes the texture. If OpenGL fails or memory runs out, deletes it and returns false, with the
@@ -261,9 +267,8 @@ static bool end(gl_texture *texture, const char *who)
 bool glp_texture_init(gl_texture *texture, const char *who, const gl_texture_desc *desc)
 {
     texture_plan plan;
-    if (!plan_init(&plan, who, desc, GL_TEXTURE_2D))
+    if (!plan_init(&plan, who, desc, GL_TEXTURE_2D) || !begin(texture, who, &plan))
         return false;
-    begin(texture, &plan);
     fill(texture, 0, NULL);
     return end(texture, who);
 }
@@ -271,9 +276,10 @@ bool glp_texture_init(gl_texture *texture, const char *who, const gl_texture_des
 static gl_texture *begin_new(const char *who, const texture_plan *plan)
 {
     gl_texture *texture = glp_new(who, 1, sizeof *texture);
-    if (texture)
-        begin(texture, plan);
-    return texture;
+    if (texture && begin(texture, who, plan))
+        return texture;
+    free(texture);
+    return NULL;
 }
 
 static gl_texture *end_new(gl_texture *texture, const char *who)

@@ -242,8 +242,8 @@ void gl_batch_sprite(gl_batch *batch, const gl_texture *texture, const gl_sprite
 //
 // The first time that a font draws a character, the character is added to the font's atlas. That
 // takes memory, about 0.1 ms and, when it is drawn, an upload with the unpack state of
-// gl_texture_update(). If the atlas has to grow, it becomes a new texture, which also clears
-// OpenGL's error flags.
+// gl_texture_update(), which also clears OpenGL's error flags. While the driver has no memory for
+// the upload, the character is not seen, and later frames try again.
 void gl_batch_text(gl_batch *batch, float x, float y, float height, gl_color color,
                    const char *text);
 

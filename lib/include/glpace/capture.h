@@ -96,17 +96,19 @@ typedef struct gl_capture_desc {
 
 // Creates a capture. Returns NULL, with the reason in gl_last_error() and the log, if desc is NULL,
 // if it has both files and stream or neither, if a number is out of range, if the first file or the
-// stream cannot be written, or if memory runs out. Changes no GL state.
+// stream cannot be written, or if memory runs out. Changes no GL state, but clears OpenGL's error flags.
 gl_capture *gl_capture_create(const gl_capture_desc *desc);
 
 // Captures a frame from framebuffer 0. Call it at the same point of a frame as gl_capture_pixels().
 // Waits for the GPU or the output only if all buffers are in use. Changes no GL state, and does not
-// read OpenGL's error flags.
+// read OpenGL's error flags. If OpenGL cannot read the frame, only glGetError() reports it, and the
+// captured frame is undefined.
 //
 // Returns false if the frame is not captured: if width or height is not within 1 to 16384, or if
 // the capture has ended. A capture ends if a file cannot be written, if the reader closes the pipe
 // (without a SIGPIPE), if a raw frame's size differs from the first frame's, if there is no
-// complete framebuffer 0, or if a buffer has no memory. The reason is reported once, in
+// complete framebuffer 0, if a buffer has no memory, or if the GPU does not finish a frame within 10
+// seconds. The reason is reported once, in
 // gl_last_error() and the log. After that this function does nothing, and the program can continue.
 bool gl_capture_frame(gl_capture *capture, int32_t width, int32_t height);
 

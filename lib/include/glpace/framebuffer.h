@@ -100,7 +100,9 @@ bool gl_framebuffer_blit(const gl_framebuffer *framebuffer, int32_t index, int32
 // (see gl_texture_desc), bottom row first. Waits until the pixels are drawn. The rectangle must not
 // be empty or reach beyond the framebuffer. Afterwards the framebuffer is bound to
 // GL_READ_FRAMEBUFFER, with its read buffer unchanged, buffer 0 is bound to GL_PIXEL_PACK_BUFFER,
-// and glPixelStorei(GL_PACK_...) is set to rows without padding or skips.
+// glPixelStorei(GL_PACK_...) is set to rows without padding or skips, and OpenGL's error flags are
+// cleared. Returns false, with the reason in gl_last_error() and the log, if OpenGL fails or has no
+// memory.
 bool gl_framebuffer_read(const gl_framebuffer *framebuffer, int32_t index, int32_t x, int32_t y,
                          int32_t width, int32_t height, void *pixels);
 

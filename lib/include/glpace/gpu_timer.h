@@ -17,7 +17,7 @@
 // All functions must be called on the thread of the context in which the timer was created, while
 // that context is current. If it is not, if an argument is NULL, or if an end has no begin, a
 // function does nothing and returns NULL, -1 or 0, with the reason in gl_last_error() and the log.
-// None changes GL state. Since 0.1.
+// None changes GL state, but gl_gpu_timer_create() clears OpenGL's error flags. Since 0.1.
 #ifndef GLPACE_GPU_TIMER_H
 #define GLPACE_GPU_TIMER_H
 

@@ -90,7 +90,8 @@ typedef struct gl_mesh_desc {
 
 // Creates a mesh. Returns NULL, with the reason in gl_last_error() and the log, if desc is NULL or
 // breaks a rule above, if a buffer would have more than 2147483647 bytes, or if memory runs out.
-// Afterwards vertex array 0 is bound, and buffer 0 is bound to GL_ARRAY_BUFFER.
+// Afterwards vertex array 0 is bound, buffer 0 is bound to GL_ARRAY_BUFFER, and OpenGL's error flags
+// are cleared.
 gl_mesh *gl_mesh_create(const gl_mesh_desc *desc);
 
 // Deletes the mesh's vertex array and buffers, which unbinds them; NULL is fine. If its context is

@@ -54,7 +54,7 @@ typedef struct gl_shader_desc {
 // has all errors, gl_last_error() the first: "path:line: message", or "path:line:column: message"
 // if the driver reports the column. Path and line name the file with the error, which may be an
 // included file. A debug context does not log these errors again, but still logs warnings. Changes
-// no GL state.
+// no GL state, but clears OpenGL's error flags.
 gl_shader *gl_shader_create(const gl_shader_desc *desc);
 
 // Deletes the program, which OpenGL keeps while it is in use. NULL is fine. If no context of its
@@ -87,8 +87,8 @@ uint32_t gl_shader_id(const gl_shader *shader);
 // gl_shader_set_*(). Bindings of uniform blocks are kept. Look up locations again.
 //
 // The context must be current only when a file has changed. If the program was in use, the new
-// program is in use afterwards. Changes no other GL state. Do not call this while transform
-// feedback is active.
+// program is in use afterwards. Changes no other GL state, but a compilation clears OpenGL's error
+// flags. Do not call this while transform feedback is active.
 bool gl_shader_reload(gl_shader *shader);
 
 // Sets the loop that draws with the shader. When a file of the shader is saved, the loop draws a
