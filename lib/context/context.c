@@ -330,6 +330,13 @@ static gl_profile get_profile(what_is_current current)
     return core ? GL_PROFILE_CORE : GL_PROFILE_COMPATIBILITY;
 }
 
+// A context that was lost has no texts.
+static const char *get_text(GLenum name)
+{
+    const char *text = (const char *)glGetString(name);
+    return text ? text : "";
+}
+
 gl_context_info gl_context_get_info(void)
 {
     what_is_current current;
@@ -346,9 +353,9 @@ gl_context_info gl_context_get_info(void)
         .debug = flags & GL_CONTEXT_FLAG_DEBUG_BIT,
         .robust = reports_loss(current),
         .no_error = flags & FLAG_NO_ERROR,
-        .renderer = (const char *)glGetString(GL_RENDERER),
-        .vendor = (const char *)glGetString(GL_VENDOR),
-        .version = (const char *)glGetString(GL_VERSION),
+        .renderer = get_text(GL_RENDERER),
+        .vendor = get_text(GL_VENDOR),
+        .version = get_text(GL_VERSION),
     };
 }
 

@@ -27,8 +27,8 @@ static bool atlas_init(glp_atlas *atlas, const char *who)
 {
     GLint most = 0;
     glGetIntegerv(GL_MAX_TEXTURE_SIZE, &most);
-    atlas->width = most < widest ? most : widest;
-    atlas->most = most < highest ? most : highest;
+    atlas->width = glp_within(most, widest);
+    atlas->most = glp_within(most, highest);
     atlas->height = lowest;
     atlas->pixels = glp_new(who, (size_t)atlas->height, (size_t)atlas->width);
     if (!atlas->pixels)

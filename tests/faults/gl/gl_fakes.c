@@ -209,6 +209,8 @@ const char *gl_fakes_describe(const gl_fault *fault)
         [ALL_FUNCTIONS] = "and with it all others from then on",
     };
     static char text[200];
+    if (fault->call.time == 0)
+        return "without a fault";
     snprintf(text, sizeof text, "call %d of %s from %p: %s, %s", fault->call.time,
              functions[fault->call.function].name, fault->call.place,
              fault->manner == MANNER_LATE ? "late" : manner_of(fault)->text,
@@ -242,6 +244,10 @@ const char *gl_fakes_requested(void)
 
 static void note(const char *name)
 {
+    char line[64];
+    snprintf(line, sizeof line, "%s\n", name);
+    if (strstr(requested, line)) // or a name that ends with it, which is another function's
+        return;
     size_t length = strlen(requested);
     snprintf(requested + length, sizeof requested - length, "%s\n", name);
 }

@@ -9,7 +9,7 @@
 #include "blocks.h"
 #include "gl_fakes.h"
 
-static gl_offscreen *offscreen;
+static gl_offscreen *offscreen; // NULL: each trial has its own context
 static GLuint no_vertices;
 
 // ---- what is said -------------------------------------------------------------------------------
@@ -34,12 +34,11 @@ enum { seconds_at_most = 60, problems_shown = 20 };
 
 static gl_fault current;
 static int faults, problems;
-static const char *title;
 
 static void show_problem(const char *what)
 {
     if (problems++ < problems_shown)
-        print_error("%s: %s: %s\n", title, gl_fakes_describe(&current), what);
+        print_error("%s: %s\n", gl_fakes_describe(&current), what);
 }
 
 void expect(bool good, const char *what)
@@ -151,7 +150,6 @@ static char folder[] = "/tmp/glpace_gl_faults_XXXXXX";
 
 static int begin(int32_t samples)
 {
-    gl_log_set_callback(receive, NULL);
     offscreen = gl_offscreen_create(
         &(gl_offscreen_desc){.width = canvas_size, .height = canvas_size, .samples = samples});
     if (!offscreen || !mkdtemp(folder) || chdir(folder) != 0)
@@ -187,7 +185,8 @@ static picture run(const trial *tried, const gl_fault *fault, bool *made, bool *
 {
     picture seen = {0};
     alarm(seconds_at_most);
-    begin_frame();
+    if (offscreen)
+        begin_frame();
     said.errors = 0;
     said.unprintable[0] = '\0';
     gl_fakes_begin(fault);
@@ -218,7 +217,7 @@ static void run_among_faults(const trial *tried, const picture *wanted)
     bool made, came;
     const picture seen = run(tried, &current, &made, &came);
     faults += came;
-    expect(gl_fakes_alive() == objects, "it leaks objects of OpenGL, or deletes them twice");
+    expect(!offscreen || gl_fakes_alive() == objects, "it leaks objects of OpenGL, or deletes them twice");
     expect(blocks_alive() == blocks, "it leaks memory");
     const bool is_sane = gl_fakes_is_error(&current) || current.manner == MANNER_LATE;
     if (current.manner == MANNER_LATE)
@@ -241,22 +240,30 @@ static void run_each_fault_of(const trial *tried, const picture *wanted, gl_call
     run_among_faults(tried, wanted);
 }
 
+// The calls of a run without a fault, and what it draws. free() them.
+static gl_call *list_calls(const trial *tried, int *count, picture *wanted)
+{
+    bool made, came;
+    watch_signals(); // cmocka, which would go on, has set its own
+    gl_log_set_callback(receive, NULL);
+    problems = faults = 0;
+    current = (gl_fault){0};
+    run(tried, NULL, &made, &came); // the first time more is allocated
+    *wanted = run(tried, NULL, &made, &came);
+    assert_true(made);
+    assert_int_equal(problems, 0);
+    *count = gl_fakes_count();
+    gl_call *calls = malloc((size_t)*count * sizeof *calls);
+    memcpy(calls, gl_fakes_calls(), (size_t)*count * sizeof *calls);
+    return calls;
+}
+
 void survive(const trial *tried)
 {
     const bool each = test_argc > 1 && strcmp(test_argv[1], "each") == 0;
-    bool made, came;
-    watch_signals(); // cmocka, which would go on, has set its own
-    problems = faults = 0;
-    current = (gl_fault){0};
-    title = "without a fault";
-    run(tried, NULL, &made, &came); // the first time more is allocated
-    const picture wanted = run(tried, NULL, &made, &came);
-    assert_true(made);
-    title = "";
-    const int count = gl_fakes_count();
-    gl_call *calls = malloc((size_t)count * sizeof *calls);
-    memcpy(calls, gl_fakes_calls(), (size_t)count * sizeof *calls);
-    int places = 0;
+    int count, places = 0;
+    picture wanted;
+    gl_call *calls = list_calls(tried, &count, &wanted);
     for (int i = 0; i < count; i++) {
         places += calls[i].time == 1;
         if (each || calls[i].time == 1)
@@ -264,5 +271,28 @@ void survive(const trial *tried)
     }
     free(calls);
     printf("# %d calls from %d places, %d faults\n", count, places, faults);
+    assert_int_equal(problems, 0);
+}
+
+static bool is_first_of_function(const gl_call *calls, int i)
+{
+    for (int k = 0; k < i; k++)
+        if (calls[k].function == calls[i].function)
+            return false;
+    return true;
+}
+
+void survive_lateness(const trial *tried)
+{
+    int count;
+    picture wanted;
+    gl_call *calls = list_calls(tried, &count, &wanted);
+    for (int i = 0; i < count; i++)
+        if (is_first_of_function(calls, i)) {
+            current = (gl_fault){calls[i], MANNER_LATE, THIS_CALL};
+            run_among_faults(tried, &wanted);
+        }
+    free(calls);
+    printf("# %d functions were late\n", faults);
     assert_int_equal(problems, 0);
 }

@@ -20,13 +20,16 @@ typedef struct trial {
     void (*destroy)(void *object);
 } trial;
 
-// A context that all trials share, and a folder for files, which is the working directory. For ALL_BETWEEN.
+// A context that all trials share, and a folder for files, which is the working directory. For ALL_BETWEEN. Without it each trial creates a context, which takes its objects of OpenGL along.
 int survive_begin(void **state);
 int survive_begin_samples(void **state); // framebuffer 0 has 4 samples a pixel
 int survive_end(void **state);
 
 // With the argument "each", each call of a place in the code is made to fail, else the first one.
 void survive(const trial *tried);
+
+// Each function is late, once.
+void survive_lateness(const trial *tried);
 
 // What a trial does itself, outside of the library, works.
 void draw_triangle(void);          // over the full screen, with the program in use
