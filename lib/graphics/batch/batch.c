@@ -725,6 +725,8 @@ static bool create_stream(gl_batch *batch, glp_batch_kind kind)
 
     glGenVertexArrays(1, &stream->array);
     glBindVertexArray(stream->array);
+    if (!glp_check_errors(who)) // what follows would change another vertex array
+        return false;
     glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, batch->indices);
     if (!glp_check_errors(who) || (kind == 0 && !fill_indices(batch->capacity)))
         return false;

@@ -63,6 +63,27 @@ TEST(png)
     survive(&(trial){begin_picture, save_picture, end_picture});
 }
 
+// The same with several samples a pixel.
+static gl_offscreen *smooth;
+
+static FIXTURE(open_smooth)
+{
+    smooth = gl_offscreen_create(
+        &(gl_offscreen_desc){.width = canvas_size, .height = canvas_size, .samples = 4});
+    return smooth ? 0 : -1;
+}
+
+static FIXTURE(close_smooth)
+{
+    gl_offscreen_destroy(smooth);
+    return gl_offscreen_make_current(canvas) ? 0 : -1;
+}
+
+TEST_BETWEEN(open_smooth, close_smooth, pixels_of_samples)
+{
+    survive(&(trial){begin_picture, take_picture, end_picture});
+}
+
 // ---- every frame --------------------------------------------------------------------------------
 
 // The first frames are drawn among faults.

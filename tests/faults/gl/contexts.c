@@ -132,8 +132,8 @@ static void check_without(const char *name, int *refused)
         return;
     present(offscreen);
     gl_gpu_timer_destroy(gl_gpu_timer_create());
-    gl_shader_destroy(gl_shader_create(
-        &(gl_shader_desc){.fragment.text = "out vec4 color;\nvoid main() { color = vec4(1.0); }\n"}));
+    gl_shader_destroy(gl_shader_create(&(gl_shader_desc){
+        .fragment.text = "out vec4 color;\nvoid main() { color = vec4(1.0); }\n"}));
     gl_offscreen_destroy(offscreen);
 }
 

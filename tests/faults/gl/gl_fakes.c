@@ -267,8 +267,18 @@ static gl_proc stand_before(const char *name, gl_proc real)
     return real;
 }
 
+gl_proc __real_glfwGetProcAddress(const char *name);
 gl_proc __wrap_eglGetProcAddress(const char *name);
+gl_proc __wrap_glfwGetProcAddress(const char *name);
+
 gl_proc __wrap_eglGetProcAddress(const char *name)
 {
     return stand_before(name, __real_eglGetProcAddress(name));
+}
+
+gl_proc __wrap_glfwGetProcAddress(const char *name)
+{
+    if (strcmp(name, "eglGetProcAddress") == 0) // by which it loads the functions for contexts of EGL
+        return (gl_proc)__wrap_eglGetProcAddress;
+    return stand_before(name, __real_glfwGetProcAddress(name));
 }

@@ -9,7 +9,7 @@
 #include "blocks.h"
 #include "gl_fakes.h"
 
-static gl_offscreen *offscreen; // NULL: each trial has its own context
+gl_offscreen *canvas;
 static GLuint no_vertices;
 
 // ---- what is said -------------------------------------------------------------------------------
@@ -148,11 +148,10 @@ void fill(const uint8_t color[4])
 
 static char folder[] = "/tmp/glpace_gl_faults_XXXXXX";
 
-static int begin(int32_t samples)
+FIXTURE(survive_begin)
 {
-    offscreen = gl_offscreen_create(
-        &(gl_offscreen_desc){.width = canvas_size, .height = canvas_size, .samples = samples});
-    if (!offscreen || !mkdtemp(folder) || chdir(folder) != 0)
+    canvas = gl_offscreen_create(&(gl_offscreen_desc){.width = canvas_size, .height = canvas_size});
+    if (!canvas || !mkdtemp(folder) || chdir(folder) != 0)
         return -1;
     glGenVertexArrays(1, &no_vertices);
     for (int i = 0; i < 64; i++) // from then on each that is destroyed frees one that was before
@@ -160,20 +159,10 @@ static int begin(int32_t samples)
     return 0;
 }
 
-FIXTURE(survive_begin)
-{
-    return begin(1);
-}
-
-FIXTURE(survive_begin_samples)
-{
-    return begin(4);
-}
-
 FIXTURE(survive_end)
 {
     glDeleteVertexArrays(1, &no_vertices);
-    gl_offscreen_destroy(offscreen);
+    gl_offscreen_destroy(canvas);
     gl_fakes_report();
     return chdir("/") | rmdir(folder);
 }
@@ -185,7 +174,7 @@ static picture run(const trial *tried, const gl_fault *fault, bool *made, bool *
 {
     picture seen = {0};
     alarm(seconds_at_most);
-    if (offscreen)
+    if (canvas)
         begin_frame();
     said.errors = 0;
     said.unprintable[0] = '\0';
@@ -217,7 +206,8 @@ static void run_among_faults(const trial *tried, const picture *wanted)
     bool made, came;
     const picture seen = run(tried, &current, &made, &came);
     faults += came;
-    expect(!offscreen || gl_fakes_alive() == objects, "it leaks objects of OpenGL, or deletes them twice");
+    expect(!canvas || gl_fakes_alive() == objects,
+           "it leaks objects of OpenGL, or deletes them twice");
     expect(blocks_alive() == blocks, "it leaks memory");
     const bool is_sane = gl_fakes_is_error(&current) || current.manner == MANNER_LATE;
     if (current.manner == MANNER_LATE)

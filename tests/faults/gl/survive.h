@@ -21,8 +21,8 @@ typedef struct trial {
 } trial;
 
 // A context that all trials share, and a folder for files, which is the working directory. For ALL_BETWEEN. Without it each trial creates a context, which takes its objects of OpenGL along.
+extern gl_offscreen *canvas;
 int survive_begin(void **state);
-int survive_begin_samples(void **state); // framebuffer 0 has 4 samples a pixel
 int survive_end(void **state);
 
 // With the argument "each", each call of a place in the code is made to fail, else the first one.
