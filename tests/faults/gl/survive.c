@@ -243,6 +243,7 @@ static gl_call *list_calls(const trial *tried, int *count, picture *wanted)
     assert_true(made);
     assert_int_equal(problems, 0);
     *count = gl_fakes_count();
+    assert_true(*count > 0);
     gl_call *calls = malloc((size_t)*count * sizeof *calls);
     memcpy(calls, gl_fakes_calls(), (size_t)*count * sizeof *calls);
     return calls;
