@@ -89,9 +89,8 @@ glp_font_fault glp_font_file_read(glp_font_file *file, uint32_t index, glp_outli
 
 // ---- the atlas ----------------------------------------------------------------------------------
 
-enum {
-    GLP_ATLAS_PATIENCE = 64
-}; // uploads, which is about a second, between attempts to get a higher texture
+// Uploads, about a second of them, from one attempt to get a higher texture to the next.
+enum { GLP_ATLAS_PATIENCE = 64 };
 
 typedef struct glp_atlas {
     gl_texture *texture; // as high as it was when it was last brought up to date
@@ -105,7 +104,7 @@ typedef struct glp_atlas {
 } glp_atlas;
 
 // Brings the texture up to date. If the atlas has grown and there is no memory for its texture,
-// says so, and tries again when the atlas has changed. A context is current.
+// says so, and tries again when the atlas has changed and about once a second. A context is current.
 void glp_atlas_upload(glp_atlas *atlas);
 
 // ---- fonts --------------------------------------------------------------------------------------

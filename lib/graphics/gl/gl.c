@@ -187,8 +187,7 @@ void glp_packing_restore(const glp_packing *packing)
 
 // ---- buffers ------------------------------------------------------------------------------------
 
-// The size of the buffer shows whether the driver had the memory. glGetError() would not: it might
-// return an error of the program's, which it would also clear.
+// The size of the buffer shows whether the driver had the memory, also in a context without errors.
 bool glp_buffer_fill(const char *who, const char *what, GLenum target, int64_t bytes,
                      const void *data, GLenum usage)
 {

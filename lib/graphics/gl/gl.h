@@ -49,7 +49,8 @@ void glp_clear_errors(void);
 // Whether no error flag is set; if one is, that is the last error, and the flags are cleared.
 bool glp_check_errors(const char *who);
 
-// A count or a size that the driver reports, but 0 or more and at most `most`. A context that was lost reports anything.
+// A count or a size that the driver reports, but 0 or more and at most `most`. A context that was lost
+// may report anything.
 GLint glp_within(GLint reported, GLint most);
 
 // Set the layout in which OpenGL reads and writes pixels, for textures and for reading back:

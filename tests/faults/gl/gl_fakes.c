@@ -278,7 +278,8 @@ gl_proc __wrap_eglGetProcAddress(const char *name)
 
 gl_proc __wrap_glfwGetProcAddress(const char *name)
 {
-    if (strcmp(name, "eglGetProcAddress") == 0) // by which it loads the functions for contexts of EGL
+    if (strcmp(name, "eglGetProcAddress") ==
+        0) // by which it loads the functions for contexts of EGL
         return (gl_proc)__wrap_eglGetProcAddress;
     return stand_before(name, __real_glfwGetProcAddress(name));
 }

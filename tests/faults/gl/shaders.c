@@ -122,11 +122,11 @@ TEST(mistake_of_a_program)
 // ---- reloads ------------------------------------------------------------------------------------
 
 // Each kind of uniform has its name.
-#define KINDS                                                                                      \
-    X(int)                                                                                         \
-    X(ivec2)                                                                                       \
-    X(ivec3) X(ivec4) X(uint) X(uvec2) X(uvec3) X(uvec4) X(float) X(vec2) X(vec3) X(vec4) X(mat2)  \
-        X(mat3) X(mat4) X(mat2x3) X(mat2x4) X(mat3x2) X(mat3x4) X(mat4x2) X(mat4x3)
+// clang-format off
+#define KINDS \
+    X(int) X(ivec2) X(ivec3) X(ivec4) X(uint) X(uvec2) X(uvec3) X(uvec4) X(float) X(vec2) X(vec3) \
+    X(vec4) X(mat2) X(mat3) X(mat4) X(mat2x3) X(mat2x4) X(mat3x2) X(mat3x4) X(mat4x2) X(mat4x3)
+// clang-format on
 
 static const char *const kinds[] = {
 #define X(kind) #kind,

@@ -20,7 +20,8 @@ typedef struct trial {
     void (*destroy)(void *object);
 } trial;
 
-// A context that all trials share, and a folder for files, which is the working directory. For ALL_BETWEEN. Without it each trial creates a context, which takes its objects of OpenGL along.
+// A context that all trials share, and a folder for files, which is the working directory. For ALL_BETWEEN.
+// Without it each trial creates a context, which takes its objects of OpenGL along.
 extern gl_offscreen *canvas;
 int survive_begin(void **state);
 int survive_end(void **state);
