@@ -77,7 +77,7 @@ static bool read_decimal(const char *text, double *number)
 static bool read_slow(gl_app_options *options, const char *text)
 {
     double ms;
-    if (!read_decimal(text, &ms) || ms > 60000)
+    if (!read_decimal(text, &ms) || !(ms <= 60000)) // too many digits make no number
         return false;
     options->slow_ns = llround(ms * GL_NS_PER_MS);
     return true;
