@@ -203,13 +203,27 @@ TEST(it_finds_state_that_no_part_has)
 
 // ---- words --------------------------------------------------------------------------------------
 
-// Plays and spoils one member after a tick.
-static gl_replay_report spoil(gl_replayer *replayer, uint64_t tick)
+// Plays and spoils members after a tick: the last of these.
+enum { SPOIL_X, SPOIL_SPEED, SPOIL_COUNT, SPOIL_SMALL, SPOIL_FLAG, SPOIL_INPUT };
+
+static gl_replay_report spoil(gl_replayer *replayer, uint64_t tick, int member)
 {
     while (rig_next(&r)) {
         play();
-        if (r.event.type == GL_EVENT_UPDATE && r.event.update.tick == tick)
+        if (r.event.type != GL_EVENT_UPDATE || r.event.update.tick != tick)
+            continue;
+        if (member == SPOIL_X)
             it.x[2] = -7.25;
+        if (member == SPOIL_SPEED)
+            it.speed = -7.25f;
+        if (member == SPOIL_COUNT)
+            it.count = -7;
+        if (member == SPOIL_SMALL)
+            it.small = -7;
+        if (member == SPOIL_FLAG)
+            it.flag = 0xab;
+        if (member == SPOIL_INPUT)
+            ((unsigned char *)&input)[3] ^= 0xff;
     }
     return gl_replayer_report(replayer);
 }
@@ -219,7 +233,7 @@ TEST(a_difference_is_said_in_words)
     record(1);
     gl_replayer *replayer = begin(0, (double)INFINITY);
     catch_warnings();
-    gl_replay_report report = spoil(replayer, 123);
+    gl_replay_report report = spoil(replayer, 123, SPOIL_X);
     char words[200];
     snprintf(words, sizeof words, "body.x[2] is -7.25 instead of %.17g", after[123].x[2]);
     assert_int_equal(report.first_wrong_tick, 123);
@@ -228,12 +242,33 @@ TEST(a_difference_is_said_in_words)
     gl_replayer_destroy(replayer);
 }
 
+TEST(each_kind_of_field_has_its_words)
+{
+    record(1);
+    const body *then = &after[123];
+    const unsigned char byte = ((unsigned char *)&input)[3];
+    char words[6][200];
+    snprintf(words[SPOIL_SPEED], 200, "body.speed is -7.25 instead of %.9g", (double)then->speed);
+    snprintf(words[SPOIL_COUNT], 200, "body.count is -7 instead of %d", (int)then->count);
+    snprintf(words[SPOIL_SMALL], 200, "body.small is -7 instead of %d", then->small);
+    snprintf(words[SPOIL_FLAG], 200, "body.flag is ab instead of %02x", then->flag);
+    snprintf(words[SPOIL_INPUT], 200, "byte 3 of input is %02x instead of %02x", byte ^ 0xff, byte);
+    catch_warnings();
+    for (int member = SPOIL_SPEED; member <= SPOIL_INPUT; member++) {
+        gl_replayer *replayer = begin(0, (double)INFINITY);
+        const gl_replay_report report = spoil(replayer, 123, member);
+        assert_int_equal(report.difference_tick, 123);
+        assert_string_equal(report.difference, words[member]);
+        gl_replayer_destroy(replayer);
+    }
+}
+
 TEST(of_the_first_key_frame_that_differs)
 {
     record(0);
     gl_replayer *replayer = begin(0, (double)INFINITY);
     catch_warnings();
-    const gl_replay_report report = spoil(replayer, 123);
+    const gl_replay_report report = spoil(replayer, 123, SPOIL_X);
     assert_int_equal(report.first_wrong_tick, 123);
     assert_int_equal(report.difference_tick, 599);
     assert_true(strncmp(report.difference, "body.x[2] is ", 13) == 0);
@@ -245,7 +280,7 @@ TEST(without_key_frames_there_are_no_words)
     record(-1);
     gl_replayer *replayer = begin(0, (double)INFINITY);
     catch_warnings();
-    const gl_replay_report report = spoil(replayer, 123);
+    const gl_replay_report report = spoil(replayer, 123, SPOIL_X);
     assert_int_equal(report.first_wrong_tick, 123);
     assert_string_equal(report.difference, "");
     assert_false(gl_replayer_seek(replayer, 5));

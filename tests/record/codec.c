@@ -109,6 +109,11 @@ TEST(what_is_out_of_range_is_refused)
         {.type = GL_EVENT_KEY, .key.key = (gl_key)349},
         {.type = GL_EVENT_TOUCH, .touch.finger = GL_TOUCH_COUNT},
         {.type = GL_EVENT_RENDER, .render = {.width = -1}},
+        {.type = GL_EVENT_TEXT, .text.codepoint = 0xd800},
+        {.type = GL_EVENT_DROP, .drop.count = 0},
+        {.type = GL_EVENT_DROP, .drop.count = GL_DROP_MAX + 1},
+        {.type = GL_EVENT_REFRESH, .time = INT64_MAX},
+        {.type = GL_EVENT_REFRESH, .arrived = INT64_MIN},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_false(glp_codec_encode(codec, &(glp_recorded){.event = wrong[i]}, &bytes));
@@ -134,6 +139,32 @@ TEST(any_bytes_can_be_decoded)
     }
     printf("# %llu events\n", (unsigned long long)decoded);
     assert_true(decoded > 1000);
+}
+
+// ---- differences --------------------------------------------------------------------------------
+
+TEST(a_difference_is_named)
+{
+    const char *const few[] = {"/a"}, *const other[] = {"/b"}, *const more[] = {"/a", "/b"};
+    const gl_event key = {.type = GL_EVENT_KEY, .time = 5, .arrived = 3, .key.scancode = 38};
+    const gl_event drop = {.type = GL_EVENT_DROP, .drop = {.count = 1, .paths = few}};
+    gl_event changed = key;
+    assert_null(glp_event_difference(&key, &changed));
+    changed.key.scancode = 39;
+    assert_string_equal(glp_event_difference(&key, &changed), "key.scancode");
+    changed.arrived = 4;
+    assert_string_equal(glp_event_difference(&key, &changed), "arrived");
+    changed.time = 6;
+    assert_string_equal(glp_event_difference(&key, &changed), "time");
+    assert_string_equal(glp_event_difference(&key, &drop), "type");
+    changed = drop;
+    assert_null(glp_event_difference(&drop, &changed));
+    changed.drop.paths = other;
+    assert_string_equal(glp_event_difference(&drop, &changed), "drop.count");
+    changed.drop = (gl_drop_event){.count = 2, .paths = more};
+    assert_string_equal(glp_event_difference(&drop, &changed), "drop.count");
+    const gl_event none = {.type = GL_EVENT_NONE};
+    assert_null(glp_event_difference(&none, &none));
 }
 
 TEST(checksums_are_those_of_rfc_3720)

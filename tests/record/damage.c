@@ -13,6 +13,7 @@
 #include <glpace/replayer.h>
 
 #include "core/base/file.h"
+#include "record/recording.h"
 
 #if !defined _WIN32 && !defined __EMSCRIPTEN__
 #define HAS_PROCESSES
@@ -144,6 +145,44 @@ TEST(what_is_no_recording_is_refused)
     remove(changed);
     assert_int_equal(replay(&report), -1);
     assert_non_null(strstr(logged.message, "changed"));
+}
+
+static void put_number(char *to, uint32_t number)
+{
+    for (int i = 0; i < 4; i++)
+        to[i] = (char)(number >> 8 * i);
+}
+
+// Of a later glpace.
+TEST(another_version_is_refused)
+{
+    size_t size;
+    gl_replay_report report;
+    record();
+    char *bytes = glp_read_file("test", path, 1 << 20, &size);
+    assert_non_null(bytes);
+    put_number(bytes + 8, 99);
+    put_number(bytes + 12, glp_crc32c(bytes, 12));
+    write_changed(bytes, size);
+    catch_warnings();
+    assert_int_equal(replay(&report), -1);
+    expect_reason("the recording changed is of version 99; this glpace reads version ", "");
+    free(bytes);
+}
+
+// What comes behind the end, which no glpace has written.
+TEST(what_comes_behind_the_end_is_damage)
+{
+    size_t size;
+    gl_replay_report report;
+    const int64_t events = (int64_t)record();
+    char *bytes = glp_read_file("test", path, 1 << 20, &size);
+    assert_non_null(bytes);
+    write_changed(bytes, size + 1); // whose last byte is the 0 behind a file that was read
+    catch_warnings();
+    assert_int_equal(replay(&report), events);
+    assert_int_equal(report.recording, GL_RECORDING_DAMAGED);
+    free(bytes);
 }
 
 #ifdef HAS_PROCESSES

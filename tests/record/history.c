@@ -112,6 +112,15 @@ static gl_history *begin(const gl_sim_desc *machine, size_t bytes)
     return history;
 }
 
+// The same with a script.
+static gl_history *begin_with(const gl_sim_cue *script, size_t script_count)
+{
+    gl_sim_desc machine = plain;
+    machine.script = script;
+    machine.script_count = script_count;
+    return begin(&machine, 0);
+}
+
 // Plays until the program has handled so many updates.
 static void play_to(uint64_t ticks)
 {
@@ -252,10 +261,7 @@ TEST(what_was_down_and_is_not_now_is_released)
         key_at(100, GL_KEY_A, GL_ACTION_PRESS),   key_at(110, GL_KEY_B, GL_ACTION_PRESS),
         key_at(500, GL_KEY_A, GL_ACTION_RELEASE), key_at(600, GL_KEY_C, GL_ACTION_PRESS),
         key_at(610, GL_KEY_C, GL_ACTION_RELEASE), key_at(620, GL_KEY_C, GL_ACTION_PRESS)};
-    gl_sim_desc machine = plain;
-    machine.script = script;
-    machine.script_count = sizeof script / sizeof *script;
-    gl_history *history = begin(&machine, 0);
+    gl_history *history = begin_with(script, sizeof script / sizeof *script);
     play_to(80);
     assert_false(it.is_down[0]);
     assert_true(it.is_down[2]);
@@ -280,10 +286,7 @@ TEST(what_the_window_and_the_devices_are_now_comes_again)
         {.at = 450 * MS, .event = {.type = GL_EVENT_RESIZE, .resize = {.width = 77, .height = 9}}},
         {.at = 500 * MS, .event = {.type = GL_EVENT_GAMEPAD_AXIS, .gamepad_axis = {.value = 0}}},
     };
-    gl_sim_desc machine = plain;
-    machine.script = script;
-    machine.script_count = sizeof script / sizeof *script;
-    gl_history *history = begin(&machine, 0);
+    gl_history *history = begin_with(script, sizeof script / sizeof *script);
     play_to(60);
     assert_true(gl_history_rewind(history, 40));
     expect_near(it.axis, 1, 0);
@@ -303,10 +306,7 @@ TEST(input_that_waits_comes_after_it)
     const gl_sim_cue script[] = {
         {.at = 300 * MS, .event = {.type = GL_EVENT_RESIZE, .resize = {.width = 77, .height = 9}}},
     };
-    gl_sim_desc machine = plain;
-    machine.script = script;
-    machine.script_count = 1;
-    gl_history *history = begin(&machine, 0);
+    gl_history *history = begin_with(script, 1);
     play_to(60);
     gl_queue_push(gl_sim_host(&r.sim)->queue, GL_EVENT_RESIZE, gl_sim_time(&r.sim))->resize.width =
         88;
@@ -327,15 +327,71 @@ TEST(it_is_sent_in_the_order_in_which_it_came)
         {.at = 400 * MS, .event = {.type = GL_EVENT_GAMEPAD_AXIS, .gamepad_axis = {.value = 0}}},
         {.at = 401 * MS, .event = {.type = GL_EVENT_GAMEPAD}},
     };
-    gl_sim_desc machine = plain;
-    machine.script = script;
-    machine.script_count = sizeof script / sizeof *script;
-    gl_history *history = begin(&machine, 0);
+    gl_history *history = begin_with(script, sizeof script / sizeof *script);
     play_to(60);
     assert_true(gl_history_rewind(history, 40));
     rig_find(&r, GL_EVENT_GAMEPAD_AXIS);
     assert_true(rig_next(&r));
     assert_int_equal(r.event.type, GL_EVENT_GAMEPAD);
+    gl_history_destroy(history);
+}
+
+// Of buttons and fingers the same is true as of keys.
+TEST(what_was_held_otherwise_is_released_too)
+{
+#define BUTTON(number, what)                                                                       \
+    {                                                                                              \
+        .type = GL_EVENT_MOUSE_BUTTON, .mouse_button = {.button = (number), .action = (what) }     \
+    }
+#define PAD(number, what)                                                                          \
+    {                                                                                              \
+        .type = GL_EVENT_GAMEPAD_BUTTON, .gamepad_button = {.button = (number), .action = (what) } \
+    }
+#define TOUCH(number, what)                                                                        \
+    {                                                                                              \
+        .type = GL_EVENT_TOUCH, .touch = {.finger = (number), .phase = (what) }                    \
+    }
+    const gl_sim_cue script[] = {
+        {.at = 50 * MS, .event = {.type = GL_EVENT_GAMEPAD, .gamepad = {.connected = true}}},
+        {.at = 100 * MS, .event = BUTTON(0, GL_ACTION_PRESS)},
+        {.at = 100 * MS, .event = BUTTON(1, GL_ACTION_PRESS)}, // stays down
+        {.at = 100 * MS, .event = PAD(GL_GAMEPAD_BUTTON_A, GL_ACTION_PRESS)},
+        {.at = 100 * MS, .event = PAD(GL_GAMEPAD_BUTTON_B, GL_ACTION_PRESS)}, // stays down
+        {.at = 100 * MS, .event = TOUCH(0, GL_TOUCH_DOWN)},
+        {.at = 100 * MS, .event = TOUCH(1, GL_TOUCH_DOWN)},
+        {.at = 100 * MS, .event = TOUCH(2, GL_TOUCH_DOWN)}, // stays down
+        {.at = 400 * MS, .event = BUTTON(0, GL_ACTION_RELEASE)},
+        {.at = 400 * MS, .event = BUTTON(2, GL_ACTION_PRESS)}, // was not down
+        {.at = 400 * MS, .event = BUTTON(2, GL_ACTION_RELEASE)},
+        {.at = 410 * MS, .event = PAD(GL_GAMEPAD_BUTTON_A, GL_ACTION_RELEASE)},
+        {.at = 410 * MS, .event = PAD(GL_GAMEPAD_BUTTON_X, GL_ACTION_PRESS)}, // was not down
+        {.at = 410 * MS, .event = PAD(GL_GAMEPAD_BUTTON_X, GL_ACTION_RELEASE)},
+        {.at = 420 * MS, .event = TOUCH(0, GL_TOUCH_UP)},
+        {.at = 430 * MS, .event = TOUCH(1, GL_TOUCH_CANCEL)},
+        {.at = 430 * MS, .event = TOUCH(2, GL_TOUCH_MOVE)},
+        {.at = 430 * MS, .event = TOUCH(3, GL_TOUCH_DOWN)}, // was not down
+        {.at = 430 * MS, .event = TOUCH(3, GL_TOUCH_UP)},
+    };
+    gl_history *history = begin_with(script, sizeof script / sizeof *script);
+    play_to(60);
+    assert_true(gl_history_rewind(history, 40)); // to 200 ms
+    rig_find(&r, GL_EVENT_MOUSE_BUTTON);
+    assert_int_equal(r.event.mouse_button.button, 0);
+    assert_int_equal(r.event.mouse_button.action, GL_ACTION_RELEASE);
+    assert_true(r.event.mouse_button.synthetic);
+    assert_true(rig_next(&r));
+    assert_int_equal(r.event.type, GL_EVENT_GAMEPAD_BUTTON);
+    assert_int_equal(r.event.gamepad_button.button, GL_GAMEPAD_BUTTON_A);
+    assert_int_equal(r.event.gamepad_button.action, GL_ACTION_RELEASE);
+    assert_true(r.event.gamepad_button.synthetic);
+    for (int finger = 0; finger < 2; finger++) {
+        assert_true(rig_next(&r));
+        assert_int_equal(r.event.type, GL_EVENT_TOUCH);
+        assert_int_equal(r.event.touch.finger, finger);
+        assert_int_equal(r.event.touch.phase, finger == 0 ? GL_TOUCH_UP : GL_TOUCH_CANCEL);
+    }
+    assert_true(rig_next(&r));
+    assert_false(gl_event_is_input(r.event.type));
     gl_history_destroy(history);
 }
 
@@ -383,12 +439,12 @@ static uint64_t draw_rewind(uint64_t *random, const gl_history *history)
     return drawn(random) % 200 == 0 && most > 0 ? 1 + drawn(random) % most : 0;
 }
 
-static int record_with_rewinds(const gl_sim_desc *machine, uint64_t seed, bool without_frames)
+static int record_with_rewinds(const gl_sim_desc *machine, uint64_t seed, gl_recorder_desc desc)
 {
     gl_history *history = begin(machine, 0);
-    gl_recorder *recorder = gl_recorder_create(
-        &r.loop,
-        &(gl_recorder_desc){.path = PATH, .state = &states, .without_frames = without_frames});
+    desc.path = PATH;
+    desc.state = &states;
+    gl_recorder *recorder = gl_recorder_create(&r.loop, &desc);
     assert_non_null(recorder);
     uint64_t random = seed;
     int rewinds = 0;
@@ -436,13 +492,60 @@ TEST(a_recording_goes_on_through_rewinds)
     int rewinds = 0;
     for (uint64_t seed = 1; seed <= 40; seed++) {
         draw_script(script, seed);
-        rewinds += record_with_rewinds(&machine, seed, seed % 2);
+        rewinds +=
+            record_with_rewinds(&machine, seed, (gl_recorder_desc){.without_frames = seed % 2});
         const body last = it;
         replay_without_rewinds(seed);
         assert_memory_equal(&it, &last, sizeof it);
     }
     assert_true(rewinds >= 200);
     printf("# %d rewinds\n", rewinds);
+}
+
+// Plays until this update comes, which is not handled yet.
+static void play_before(uint64_t tick)
+{
+    assert_true(rig_next(&r));
+    while (r.event.type != GL_EVENT_UPDATE || r.event.update.tick != tick) {
+        play();
+        assert_true(rig_next(&r));
+    }
+}
+
+// The key frames of what was taken back are not used.
+TEST(a_replay_goes_to_any_tick_of_a_run_with_rewinds)
+{
+    static gl_sim_cue script[INPUTS];
+    static body before[2000]; // each update
+    gl_sim_desc machine = plain;
+    machine.duration_ns = 11 * SECOND;
+    machine.script = script;
+    machine.script_count = INPUTS;
+    draw_script(script, 3);
+    assert_true(record_with_rewinds(&machine, 3, (gl_recorder_desc){.key_frame_every = 20}) > 3);
+
+    start(&plain);
+    const gl_replayer_desc desc = {.path = PATH, .state = &states, .pace = (double)INFINITY};
+    gl_replayer *replayer = gl_replayer_create(&r.loop, &desc);
+    uint64_t ticks = 0;
+    for (; rig_next(&r); play())
+        if (r.event.type == GL_EVENT_UPDATE)
+            before[ticks++] = it;
+    assert_int_equal(gl_replayer_report(replayer).wrong_ticks, 0);
+    gl_replayer_destroy(replayer);
+
+    start(&plain);
+    replayer = gl_replayer_create(&r.loop, &desc);
+    uint64_t random = 4;
+    for (int i = 0; i < 100; i++) {
+        const uint64_t tick = drawn(&random) % ticks;
+        assert_true(gl_replayer_seek(replayer, tick));
+        play_before(tick);
+        assert_memory_equal(&it, &before[tick], sizeof it);
+        play();
+    }
+    assert_int_equal(gl_replayer_report(replayer).wrong_ticks, 0);
+    gl_replayer_destroy(replayer);
 }
 
 TEST(a_replay_takes_no_time_for_what_was_taken_back)
@@ -527,6 +630,8 @@ TEST(what_is_wrong_is_said)
     assert_false(rig_next(&r));
     assert_false(gl_history_rewind(history, 5));
     assert_logged("gl_history_rewind: the loop has ended");
+    assert_null(gl_history_create(&r.loop, &(gl_history_desc){.state = &states}));
+    assert_logged("gl_loop_add_tape: the loop has ended");
     gl_history_destroy(history);
     gl_history_destroy(NULL);
 }

@@ -13,6 +13,7 @@
 #include <glpace/replayer.h>
 #include <glpace/timer.h>
 
+#include "record/codec.h"
 #include "record/recording.h"
 
 static rig r;
@@ -96,6 +97,16 @@ static gl_replayer *begin_replay(gl_replayer_desc desc, const gl_sim_desc *machi
     gl_replayer *replayer = gl_replayer_create(&r.loop, &desc);
     assert_non_null(replayer);
     return replayer;
+}
+
+static long size_of_file(void)
+{
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    assert_int_equal(fseek(file, 0, SEEK_END), 0);
+    const long size = ftell(file);
+    fclose(file);
+    return size;
 }
 
 // ---- states -------------------------------------------------------------------------------------
@@ -337,6 +348,61 @@ TEST(notes_come_again)
     }
 }
 
+// Of the same size as the recorded note, which is empty or not.
+TEST(a_note_is_compared_by_its_name_and_its_size)
+{
+    const struct {
+        const char *name;
+        size_t size;
+        const char *reason;
+    } replayed[] = {
+        {"dice", 0, ""},
+        {"luck", 0,
+         "the program notes \"luck\" with 0 bytes, which it did not when it was recorded"},
+        {"dice", 1,
+         "the program notes \"dice\" with 1 bytes, which it did not when it was recorded"},
+    };
+    char byte = 7;
+    start(&usual);
+    gl_recorder *recorder = gl_recorder_create(&r.loop, &(gl_recorder_desc){.path = path});
+    rig_find(&r, GL_EVENT_UPDATE);
+    gl_loop_note(&r.loop, "dice", NULL, 0);
+    while (rig_next(&r))
+        ;
+    assert_true(gl_recorder_destroy(recorder));
+    catch_warnings();
+    for (size_t i = 0; i < sizeof replayed / sizeof *replayed; i++) {
+        gl_replayer *replayer = begin_replay((gl_replayer_desc){0}, &endless);
+        rig_find(&r, GL_EVENT_UPDATE);
+        gl_loop_note(&r.loop, replayed[i].name, replayed[i].size > 0 ? &byte : NULL,
+                     replayed[i].size);
+        assert_string_equal(gl_replayer_report(replayer).reason, replayed[i].reason);
+        assert_int_equal(byte, 7);
+        gl_replayer_destroy(replayer);
+    }
+}
+
+// Behind the last recorded event. A recording that is whole has no such note; a loop that goes on live may.
+TEST(a_note_after_the_recording_is_off_only_in_the_recording)
+{
+    record(&(gl_recorder_desc){.path = path}, GL_EVENT_NONE);
+    catch_warnings();
+    for (int goes_on = 0; goes_on < 2; goes_on++) {
+        gl_replayer *replayer = begin_replay(
+            (gl_replayer_desc){.goes_on = goes_on, .pace = (double)INFINITY}, &endless);
+        rig_find(&r, GL_EVENT_CLOSE);
+        if (goes_on) {
+            gl_loop_cancel_close(&r.loop);
+            rig_find(&r, GL_EVENT_UPDATE);
+        }
+        int64_t today = 3;
+        gl_loop_note(&r.loop, "today", &today, sizeof today);
+        assert_int_equal(today, 3);
+        assert_int_equal(gl_replayer_report(replayer).is_off, !goes_on);
+        gl_replayer_destroy(replayer);
+    }
+}
+
 TEST(a_program_that_ends_earlier_is_off)
 {
     record(&(gl_recorder_desc){.path = path}, GL_EVENT_NONE);
@@ -355,12 +421,14 @@ TEST(a_program_that_ends_earlier_is_off)
 
 TEST(text_may_be_left_out)
 {
+    static const char *const dropped = "secret";
     static const gl_sim_cue script[] = {
         {.at = 10 * MS, .event = {.type = GL_EVENT_KEY, .key = {.key = GL_KEY_A, .action = 1}}},
         {.at = 10 * MS, .event = {.type = GL_EVENT_TEXT, .text.codepoint = 'a'}},
+        {.at = 15 * MS, .event = {.type = GL_EVENT_DROP, .drop = {.count = 1, .paths = &dropped}}},
         {.at = 20 * MS, .event = {.type = GL_EVENT_KEY, .key = {.key = GL_KEY_A}}},
     };
-    start(&(gl_sim_desc){.duration_ns = SECOND, .script = script, .script_count = 3});
+    start(&(gl_sim_desc){.duration_ns = SECOND, .script = script, .script_count = 4});
     gl_recorder *recorder =
         gl_recorder_create(&r.loop, &(gl_recorder_desc){.path = path, .without_text = true});
     while (rig_next(&r))
@@ -370,10 +438,50 @@ TEST(text_may_be_left_out)
     int keys = 0, texts = 0;
     while (rig_next(&r)) {
         keys += r.event.type == GL_EVENT_KEY;
-        texts += r.event.type == GL_EVENT_TEXT;
+        texts += r.event.type == GL_EVENT_TEXT || r.event.type == GL_EVENT_DROP;
     }
     assert_int_equal(keys, 2);
     assert_int_equal(texts, 0);
+    gl_replayer_destroy(replayer);
+}
+
+// What a program says about itself ends with a line end, as given or added.
+TEST(what_it_is_about_can_be_read)
+{
+    const char *const abouts[] = {NULL, "", "level=3", "level=3\n"};
+    const char *const ends[] = {"\n\n", "\n\n", "\n\nlevel=3\n", "\n\nlevel=3\n"};
+    for (size_t i = 0; i < sizeof abouts / sizeof *abouts; i++) {
+        record(&(gl_recorder_desc){.path = path, .about = abouts[i]}, GL_EVENT_NONE);
+        char *about = gl_recording_about(path);
+        assert_non_null(about);
+        assert_int_equal(strncmp(about, "glpace=", 7), 0);
+        assert_string_equal(strstr(about, "\n\n"), ends[i]);
+        free(about);
+    }
+    catch_warnings();
+    assert_null(gl_recording_about("no_such_file"));
+    expect_reason("gl_recording_about", "no_such_file");
+}
+
+// A drop of many long paths is not kept back until the quarter of a second has passed.
+TEST(what_is_large_is_written_at_once)
+{
+    static char long_path[1 << 16];
+    memset(long_path, 'a', sizeof long_path - 1);
+    static const char *const paths[] = {long_path, long_path};
+    start(&usual);
+    gl_recorder *recorder = gl_recorder_create(&r.loop, &(gl_recorder_desc){.path = path});
+    rig_find(&r, GL_EVENT_UPDATE);
+    gl_event *drop = gl_queue_push(gl_sim_host(&r.sim)->queue, GL_EVENT_DROP, gl_sim_time(&r.sim));
+    drop->drop = (gl_drop_event){.count = 2, .paths = paths};
+    rig_find(&r, GL_EVENT_DROP);
+    assert_true(gl_sim_time(&r.sim) < SECOND / 4);
+    assert_true(size_of_file() > (long)sizeof long_path * 2 - 2);
+    assert_true(gl_recorder_destroy(recorder));
+    gl_replayer *replayer = begin_replay((gl_replayer_desc){0}, &endless);
+    rig_find(&r, GL_EVENT_DROP);
+    assert_int_equal(r.event.drop.count, 2);
+    assert_string_equal(r.event.drop.paths[1], long_path);
     gl_replayer_destroy(replayer);
 }
 
@@ -400,8 +508,10 @@ TEST(a_missing_chunk_is_damage)
     gl_replayer_destroy(replayer);
 }
 
-// Puts a chunk behind the first chunk of events.
-static void insert_chunk(const glp_chunk *inserted)
+// Where a chunk is put: before all, or behind the first chunk of events.
+enum { AT_THE_BEGIN, AMONG_EVENTS };
+
+static void insert_chunk(int where, const glp_chunk *inserted)
 {
     glp_recording_reader reader;
     glp_recording_writer writer;
@@ -409,49 +519,177 @@ static void insert_chunk(const glp_chunk *inserted)
     assert_true(glp_recording_open(&reader, "test", path));
     assert_int_equal(glp_recording_begin(&writer, path), 0);
     for (glp_chunk chunk; glp_recording_next(&reader, &chunk);) {
-        assert_int_equal(glp_recording_add(&writer, &chunk), 0);
-        if (chunk.kind == GLP_CHUNK_EVENTS && !is_there)
+        bool is_before = where == AT_THE_BEGIN && !is_there;
+        if (is_before)
             assert_int_equal(glp_recording_add(&writer, inserted), 0);
-        is_there |= chunk.kind == GLP_CHUNK_EVENTS;
+        assert_int_equal(glp_recording_add(&writer, &chunk), 0);
+        bool is_behind = chunk.kind == GLP_CHUNK_EVENTS && !is_there;
+        if (where == AMONG_EVENTS && is_behind)
+            assert_int_equal(glp_recording_add(&writer, inserted), 0);
+        is_there |= is_before || is_behind;
     }
     assert_int_equal(glp_recording_add(&writer, &(glp_chunk){.kind = GLP_CHUNK_END}), 0);
     assert_int_equal(glp_recording_close(&writer), 0);
     glp_recording_free(&reader);
 }
 
-// A chunk that is whole, and cannot be there: the run ends before it.
-static void expect_damage(uint32_t kind, const void *data, size_t size)
+// A replay of a recording that has this chunk, too. *all is how many ticks were recorded.
+static gl_replay_report replay_with(int where, const glp_chunk *inserted, uint64_t *all)
 {
     record(&(gl_recorder_desc){.path = path, .state = &states}, GL_EVENT_NONE);
-    const uint64_t all = count;
-    insert_chunk(&(glp_chunk){.kind = kind, .data = data, .size = size});
+    *all = count;
+    insert_chunk(where, inserted);
     gl_replayer *replayer = begin_replay((gl_replayer_desc){.state = &states}, &endless);
     while (rig_next(&r))
         play();
     const gl_replay_report report = gl_replayer_report(replayer);
-    assert_int_equal(report.recording, GL_RECORDING_DAMAGED);
-    assert_true(report.ticks > 10 && report.ticks < all);
     assert_int_equal(report.tick, report.ticks);
     assert_int_equal(count, report.ticks);
     gl_replayer_destroy(replayer);
+    return report;
+}
+
+// A chunk that is whole, and cannot be there: the run ends before it.
+static void expect_damage(int where, uint32_t kind, const void *data, size_t size)
+{
+    uint64_t all;
+    const glp_chunk chunk = {.kind = kind, .data = data, .size = size};
+    const gl_replay_report report = replay_with(where, &chunk, &all);
+    assert_int_equal(report.recording, GL_RECORDING_DAMAGED);
+    if (where == AT_THE_BEGIN)
+        assert_int_equal(report.ticks, 0);
+    else
+        assert_true(report.ticks > 10 && report.ticks < all);
 }
 
 TEST(a_chunk_that_cannot_be_there_ends_the_run)
 {
-    static const unsigned char cut[] = {0xff, 0x7f}, hash[] = {0x7f, 1, 2, 3};
+    static const unsigned char far[] = {0xff, 0x7f}, before[] = {0}, longer[] = {5, 0},
+                               no_number[] = {0xff}, hash[] = {0x7f, 1, 2, 3};
     unsigned char key_frame[19] = {0xff, 0x7f};
-    expect_damage(GLP_CHUNK_CUT, cut, sizeof cut);
-    expect_damage(GLP_CHUNK_HASHES, hash, sizeof hash);
-    expect_damage(GLP_CHUNK_KEY_FRAME, key_frame, sizeof key_frame);
+    expect_damage(AMONG_EVENTS, GLP_CHUNK_CUT, far, sizeof far);
+    expect_damage(AMONG_EVENTS, GLP_CHUNK_CUT, before, sizeof before);
+    expect_damage(AMONG_EVENTS, GLP_CHUNK_CUT, longer, sizeof longer);
+    expect_damage(AMONG_EVENTS, GLP_CHUNK_CUT, no_number, sizeof no_number);
+    expect_damage(AMONG_EVENTS, GLP_CHUNK_HASHES, hash, sizeof hash);
+    expect_damage(AMONG_EVENTS, GLP_CHUNK_HASHES, hash, 1);
+    expect_damage(AMONG_EVENTS, GLP_CHUNK_HASHES, no_number, sizeof no_number);
+    expect_damage(AMONG_EVENTS, GLP_CHUNK_KEY_FRAME, key_frame, sizeof key_frame);
+    expect_damage(AT_THE_BEGIN, GLP_CHUNK_EVENTS, before, sizeof before); // no event has this code
+}
+
+// The hashes of one tick, although the ticks that follow are hashed from the first one on.
+TEST(hashes_that_do_not_follow_each_other_are_damage)
+{
+    static const unsigned char tick_0[1 + 3 * GLP_HASH_SIZE] = {0};
+    expect_damage(AMONG_EVENTS, GLP_CHUNK_HASHES, tick_0, sizeof tick_0);
+}
+
+TEST(a_swap_without_its_frame_is_damage)
+{
+    glp_bytes events = {0};
+    glp_codec *codec = glp_codec_create("test");
+    const glp_recorded swap = {.event = {.type = GL_EVENT_SWAP}, .scale = 1};
+    assert_true(glp_codec_encode(codec, &swap, &events));
+    expect_damage(AT_THE_BEGIN, GLP_CHUNK_EVENTS, events.data, events.size);
+    glp_codec_destroy(codec);
+    glp_bytes_free(&events);
+}
+
+// ---- key frames of other programs ---------------------------------------------------------------
+
+static glp_bytes key_frame_of(double simulated, double rounded_up, uint64_t size)
+{
+    glp_bytes key_frame = {0};
+    glp_bytes_add_number(&key_frame, 0);
+    glp_bytes_add_double(&key_frame, simulated);
+    glp_bytes_add_double(&key_frame, rounded_up);
+    glp_bytes_add_number(&key_frame, size);
+    return key_frame;
+}
+
+TEST(a_key_frame_of_a_time_that_cannot_be_is_damage)
+{
+    const double infinite = (double)INFINITY;
+    const double times[][2] = {{-1, 0}, {1e30, 0}, {0, infinite}, {0, -infinite}};
+    for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
+        glp_bytes key_frame = key_frame_of(times[i][0], times[i][1], 48);
+        expect_damage(AT_THE_BEGIN, GLP_CHUNK_KEY_FRAME, key_frame.data, key_frame.size);
+        glp_bytes_free(&key_frame);
+    }
+}
+
+// A state of another size, and one whose bytes cannot be found out: both are replayed, and left out.
+TEST(a_key_frame_of_another_memory_is_left_out)
+{
+    static const unsigned char beyond[] = {99, 1};
+    for (int i = 0; i < 2; i++) {
+        uint64_t all;
+        glp_bytes key_frame = key_frame_of(0, 0, i == 0 ? 8 : 48);
+        glp_bytes_add(&key_frame, beyond, sizeof beyond);
+        const glp_chunk chunk = {
+            .kind = GLP_CHUNK_KEY_FRAME, .data = key_frame.data, .size = key_frame.size};
+        const gl_replay_report report = replay_with(AT_THE_BEGIN, &chunk, &all);
+        assert_int_equal(report.recording, GL_RECORDING_WHOLE);
+        assert_int_equal(report.ticks, all);
+        assert_int_equal(report.wrong_ticks, 0);
+        gl_replayer *replayer = begin_replay((gl_replayer_desc){.state = &states}, &endless);
+        catch_warnings();
+        assert_int_equal(gl_replayer_seek(replayer, 5), i == 0); // by the recording's own first one
+        assert_int_equal(logged.count, i);
+        gl_replayer_destroy(replayer);
+        glp_bytes_free(&key_frame);
+    }
+}
+
+// ---- chunks that are left out, and the end -------------------------------------------------------
+
+TEST(a_note_without_a_name_is_left_out)
+{
+    uint64_t all;
+    const glp_chunk chunk = {
+        .kind = GLP_CHUNK_NOTE, .data = (const unsigned char *)"abc", .size = 3};
+    const gl_replay_report report = replay_with(AMONG_EVENTS, &chunk, &all);
+    assert_int_equal(report.recording, GL_RECORDING_WHOLE);
+    assert_int_equal(report.ticks, all);
+    assert_false(report.is_off);
+}
+
+TEST(a_recording_of_no_state_is_not_compared)
+{
+    record(&(gl_recorder_desc){.path = path, .about = "\n\npart=of the program"}, GL_EVENT_NONE);
+    gl_replayer *replayer = begin_replay((gl_replayer_desc){.state = &states}, &endless);
+    while (rig_next(&r))
+        ;
+    assert_int_equal(gl_replayer_report(replayer).compared_ticks, 0);
+    assert_int_equal(gl_replayer_report(replayer).wrong_ticks, 0);
+    gl_replayer_destroy(replayer);
+}
+
+TEST(the_end_stays_the_end)
+{
+    glp_recording_reader reader;
+    glp_chunk chunk;
+    record(&(gl_recorder_desc){.path = path}, GL_EVENT_NONE);
+    assert_true(glp_recording_open(&reader, "test", path));
+    while (glp_recording_next(&reader, &chunk))
+        ;
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(reader.state, GL_RECORDING_WHOLE);
+        assert_false(glp_recording_next(&reader, &chunk));
+    }
+    glp_recording_free(&reader);
 }
 
 TEST(a_taint_is_printed_as_text)
 {
     static const unsigned char name[] = "\033[2J";
     record(&(gl_recorder_desc){.path = path, .state = &states}, GL_EVENT_NONE);
-    insert_chunk(&(glp_chunk){.kind = GLP_CHUNK_TAINT, .data = name, .size = 4});
+    insert_chunk(AMONG_EVENTS, &(glp_chunk){.kind = GLP_CHUNK_TAINT, .data = name, .size = 4});
+    insert_chunk(AMONG_EVENTS, &(glp_chunk){.kind = GLP_CHUNK_TAINT, .data = name, .size = 4});
     gl_replayer *replayer = begin_replay((gl_replayer_desc){0}, &endless);
     assert_null(strchr(gl_replayer_report(replayer).taints, '\033'));
+    assert_null(strchr(gl_replayer_report(replayer).taints, ',')); // twice the same
     assert_int_equal(gl_replayer_report(replayer).recording, GL_RECORDING_WHOLE);
     gl_replayer_destroy(replayer);
 }
@@ -507,37 +745,20 @@ TEST(what_a_host_reads_does_not)
 
 TEST(what_is_wrong_is_said)
 {
-    const gl_state_part unnamed = {.data = &count, .size = 8};
-    const gl_state_field outside = {.name = "y", .offset = 4, .size = 8};
-    const gl_state_part beyond = {
-        .name = "count", .data = &count, .size = 8, .fields = &outside, .field_count = 1};
-    const gl_state none = {0}, wrong = {&unnamed, 1}, far = {&beyond, 1}, many = {parts, 33};
-    const struct {
-        gl_recorder_desc desc;
-        const char *sentence;
-    } refused[] = {
-        {{0}, "gl_recorder_create: the desc has no path"},
-        {{.path = path, .state = &none},
-         "gl_recorder_create: part_count of the state is 0; it takes 1 to 32"},
-        {{.path = path, .state = &many},
-         "gl_recorder_create: part_count of the state is 33; it takes 1 to 32"},
-        {{.path = path, .state = &wrong},
-         "gl_recorder_create: part 0 of the state needs a name in one line, data and a size"},
-        {{.path = path, .state = &far},
-         "gl_recorder_create: the field y lies outside of the part count"},
-        {{.path = "no/such/folder"},
-         "gl_recorder_create: cannot write no/such/folder: No such file or directory"},
-    };
     start(&endless);
     catch_warnings();
-    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
-        assert_null(gl_recorder_create(&r.loop, &refused[i].desc));
-        assert_logged(refused[i].sentence);
-    }
     assert_null(gl_recorder_create(&r.loop, NULL));
     assert_logged("gl_recorder_create: desc is NULL");
+    assert_null(gl_recorder_create(&r.loop, &(gl_recorder_desc){0}));
+    assert_logged("gl_recorder_create: the desc has no path");
+    assert_null(gl_recorder_create(&r.loop, &(gl_recorder_desc){.path = "no/such/folder"}));
+    assert_logged("gl_recorder_create: cannot write no/such/folder: No such file or directory");
     assert_null(gl_replayer_create(&r.loop, NULL));
     assert_logged("gl_replayer_create: desc is NULL");
+    assert_null(gl_replayer_create(&r.loop, &(gl_replayer_desc){0}));
+    assert_logged("gl_replayer_create: the desc has no path");
+    assert_null(gl_recording_about(NULL));
+    assert_logged("gl_recording_about: path is NULL");
     assert_null(gl_replayer_create(&r.loop, &(gl_replayer_desc){.path = path, .pace = -1}));
     assert_logged("gl_replayer_create: pace is -1; it takes a number above 0, or 0 for 1");
     gl_replayer_report(NULL);
@@ -545,6 +766,126 @@ TEST(what_is_wrong_is_said)
     gl_replayer_destroy(NULL);
     assert_true(gl_recorder_destroy(NULL));
     assert_int_equal(logged.count, 0);
+}
+
+#define NEEDS_NAME "part 0 of the state needs a name in one line, data and a size"
+#define NEEDS_SIZE                                                                                 \
+    "a field of the part count needs a name, a size, and a stride of 0 or of at least its size"
+#define HAS_KIND(number, bytes)                                                                    \
+    "the field y of the part count has the kind " #number " and " #bytes                           \
+    " bytes; an integer has 1, 2, 4 or 8, a real number 4 or 8"
+
+// Refuses a state of one part, which has one field unless the part has its own.
+static void expect_refused(gl_state_part part, const gl_state_field *field, const char *words)
+{
+    char sentence[300];
+    if (field) {
+        part.fields = field;
+        part.field_count = 1;
+    }
+    const gl_state wrong = {.parts = &part, .part_count = 1};
+    assert_null(gl_recorder_create(&r.loop, &(gl_recorder_desc){.path = path, .state = &wrong}));
+    snprintf(sentence, sizeof sentence, "gl_recorder_create: %s", words);
+    assert_logged(sentence);
+    assert_null(gl_replayer_create(&r.loop, &(gl_replayer_desc){.path = path, .state = &wrong}));
+    snprintf(sentence, sizeof sentence, "gl_replayer_create: %s", words);
+    assert_logged(sentence);
+}
+
+TEST(a_state_that_cannot_be_is_refused)
+{
+    const gl_state_part whole = {.name = "count", .data = &count, .size = 8};
+    const gl_state many = {.parts = parts, .part_count = 33}, none = {.parts = parts},
+                   without_parts = {.part_count = 1};
+    start(&endless);
+    catch_warnings();
+    assert_null(gl_recorder_create(&r.loop, &(gl_recorder_desc){.path = path, .state = &none}));
+    assert_logged("gl_recorder_create: part_count of the state is 0; it takes 1 to 32");
+    assert_null(gl_recorder_create(&r.loop, &(gl_recorder_desc){.path = path, .state = &many}));
+    assert_logged("gl_recorder_create: part_count of the state is 33; it takes 1 to 32");
+    assert_null(
+        gl_recorder_create(&r.loop, &(gl_recorder_desc){.path = path, .state = &without_parts}));
+    assert_logged("gl_recorder_create: the state has no parts");
+
+    gl_state_part part = whole;
+    part.name = NULL;
+    expect_refused(part, NULL, NEEDS_NAME);
+    part.name = "two\nlines";
+    expect_refused(part, NULL, NEEDS_NAME);
+    part = whole;
+    part.data = NULL;
+    expect_refused(part, NULL, NEEDS_NAME);
+    part = whole;
+    part.size = 0;
+    expect_refused(part, NULL, NEEDS_NAME);
+    part = whole;
+    part.field_count = -1;
+    expect_refused(part, NULL, "field_count of the part count is -1, with no fields");
+    part.field_count = 1;
+    expect_refused(part, NULL, "field_count of the part count is 1, with no fields");
+    part.field_count = 0;
+    part.fields = body_fields;
+    expect_refused(part, NULL, "field_count of the part count is 0, with fields");
+
+    expect_refused(whole, &(gl_state_field){.size = 8}, NEEDS_SIZE);
+    expect_refused(whole, &(gl_state_field){.name = "y"}, NEEDS_SIZE);
+    expect_refused(whole, &(gl_state_field){.name = "y", .size = 4, .stride = 3}, NEEDS_SIZE);
+    expect_refused(whole, &(gl_state_field){.name = "y", .offset = 4, .size = 8},
+                   "the field y lies outside of the part count");
+    expect_refused(whole, &(gl_state_field){.name = "y", .size = 4, .count = 3},
+                   "the field y lies outside of the part count");
+    expect_refused(whole, &(gl_state_field){.name = "y", .size = 2, .kind = GL_STATE_REAL},
+                   HAS_KIND(2, 2));
+    expect_refused(whole, &(gl_state_field){.name = "y", .size = 3, .kind = GL_STATE_INTEGER},
+                   HAS_KIND(1, 3));
+    expect_refused(whole, &(gl_state_field){.name = "y", .size = 4, .kind = (gl_state_kind)3},
+                   HAS_KIND(3, 4));
+
+    assert_int_equal(gl_state_hash(NULL, 0), 0);
+    assert_logged("gl_state_hash needs a state and the number of one of its parts");
+    assert_int_equal(gl_state_hash(&states, -1), 0);
+    assert_logged("gl_state_hash needs a state and the number of one of its parts");
+    assert_int_equal(gl_state_hash(&states, 3), 0);
+    assert_logged("gl_state_hash needs a state and the number of one of its parts");
+}
+
+// A file that is there stays as it is if the loop cannot be recorded.
+TEST(a_loop_that_has_ended_is_not_recorded)
+{
+    record(&(gl_recorder_desc){.path = path}, GL_EVENT_NONE);
+    const long size = size_of_file();
+    start(&endless);
+    gl_loop_stop(&r.loop);
+    assert_false(rig_next(&r));
+    catch_warnings();
+    assert_null(gl_recorder_create(&r.loop, &(gl_recorder_desc){.path = path}));
+    assert_logged("gl_loop_add_tape: the loop has ended");
+    assert_null(gl_replayer_create(&r.loop, &(gl_replayer_desc){.path = path}));
+    assert_logged("gl_loop_add_tape: the loop has ended");
+    assert_int_equal(size_of_file(), size);
+}
+
+// What a host sends that no recording can have ends the recording, and not the program.
+TEST(an_event_that_cannot_be_ends_the_recording)
+{
+    start(&usual);
+    gl_recorder *recorder = gl_recorder_create(&r.loop, &(gl_recorder_desc){.path = path});
+    rig_find(&r, GL_EVENT_UPDATE);
+    gl_queue_push(gl_sim_host(&r.sim)->queue, GL_EVENT_TOUCH, gl_sim_time(&r.sim))->touch.finger =
+        GL_TOUCH_COUNT;
+    catch_warnings();
+    rig_find(&r, GL_EVENT_TOUCH);
+    assert_logged("gl_recorder: the recording recording ends early: the host sent an event that "
+                  "has a member out of its range");
+    int64_t number = 1;
+    gl_loop_note(&r.loop, "number", &number, sizeof number);
+    while (rig_next(&r))
+        ;
+    assert_int_equal(logged.count, 0);
+    assert_false(gl_recorder_destroy(recorder));
+    gl_replayer *replayer = begin_replay((gl_replayer_desc){0}, &endless);
+    assert_int_equal(gl_replayer_report(replayer).recording, GL_RECORDING_TRUNCATED);
+    gl_replayer_destroy(replayer);
 }
 
 #ifndef _WIN32
@@ -561,16 +902,6 @@ TEST(only_its_user_may_read_it)
 
 #define MINUTES 6
 #define INPUTS 3600 // 10 a second
-
-static long size_of_file(void)
-{
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    assert_int_equal(fseek(file, 0, SEEK_END), 0);
-    const long size = ftell(file);
-    fclose(file);
-    return size;
-}
 
 // Of 60 updates a second, which come up to 1 ms late, and of this input; without frames.
 static long size_of_minutes(const gl_sim_cue *inputs, size_t input_count)

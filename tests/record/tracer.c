@@ -10,6 +10,7 @@
 #include <sys/resource.h>
 #endif
 
+#include <glpace/history.h>
 #include <glpace/trace.h>
 
 #include "core/base/lifetime.h"
@@ -121,6 +122,23 @@ TEST(a_program_may_leave_its_loop_and_destroy_the_host)
     assert_true(gl_tracer_destroy(tracer));
     assert_int_equal(logged.count, 1); // the window was destroyed, and the loop is still in use
     assert_int_equal(lines_of(path, "after it"), 1);
+}
+
+TEST(going_back_is_traced)
+{
+    static uint64_t ticks;
+    const gl_state_part part = {.name = "ticks", .data = &ticks, .size = sizeof ticks};
+    const gl_state states = {.parts = &part, .part_count = 1};
+    gl_tracer *tracer = start();
+    gl_history *history = gl_history_create(&r.loop, &(gl_history_desc){.state = &states});
+    for (int i = 0; i < 9; i++)
+        rig_find(&r, GL_EVENT_UPDATE);
+    assert_true(gl_history_rewind(history, 4));
+    rig_find(&r, GL_EVENT_UPDATE);
+    assert_true(gl_tracer_destroy(tracer));
+    gl_history_destroy(history);
+    assert_int_equal(lines_of(path, "\"went back\""), 1);
+    assert_int_equal(lines_of(path, "\"args\":{\"tick\":5}}"), 1);
 }
 
 // ---- sections -----------------------------------------------------------------------------------
