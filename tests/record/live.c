@@ -4,6 +4,8 @@
 
 #include "folder.h"
 #include "rig.h"
+#include "several_windows.h"
+#include "wrapper.h"
 
 #include <math.h>
 
@@ -113,9 +115,11 @@ static void look(seen *it)
         it->worst = fmax(it->worst, fabs(render->sim_time - passed));
 }
 
-static seen replay(int64_t period, double pace)
+static seen replay_on(gl_sim_desc machine, double pace)
 {
-    start(&(gl_sim_desc){.vsync_period_ns = period, .width = 320, .height = 200}, fixed_policy());
+    machine.width = 320;
+    machine.height = 200;
+    start(&machine, fixed_policy());
     const gl_replayer_desc desc = {
         .path = PATH, .state = &states, .pace = pace, .frames = GL_REPLAY_FRAMES_LIVE};
     gl_replayer *replayer = gl_replayer_create(&r.loop, &desc);
@@ -136,6 +140,11 @@ static seen replay(int64_t period, double pace)
     assert_string_equal(report.reason, "");
     gl_replayer_destroy(replayer);
     return all;
+}
+
+static seen replay(int64_t period, double pace)
+{
+    return replay_on((gl_sim_desc){.vsync_period_ns = period}, pace);
 }
 
 // ---- what comes ---------------------------------------------------------------------------------
@@ -169,6 +178,91 @@ TEST(without_v_sync_frames_keep_apart)
     record(fixed_policy(), false);
     const seen all = replay(0, 1);
     assert_in_range(all.frames, 225, 250);
+}
+
+// Iconified from 1 to 3 s of the replay, when the recording is paused for a second.
+TEST(a_window_that_nobody_sees_has_few_or_no_frames)
+{
+    const gl_sim_cue hiding[] = {
+        {.at = SECOND, .event = {.type = GL_EVENT_ICONIFY, .iconify.iconified = true}},
+        {.at = 3 * SECOND, .event = {.type = GL_EVENT_ICONIFY}},
+    };
+    const gl_rate rates[] = {{0, 0}, {5, 1}, GL_RATE_NONE};
+    const uint64_t frames[] = {10, 5, 0};
+    record(fixed_policy(), true);
+    for (size_t i = 0; i < sizeof rates / sizeof *rates; i++) {
+        const seen all = replay_on((gl_sim_desc){.vsync_period_ns = 16666667,
+                                                 .hidden_fps = rates[i],
+                                                 .script = hiding,
+                                                 .script_count = 2},
+                                   1);
+        assert_in_range(all.frames, 178 + frames[i], 185 + frames[i]);
+    }
+}
+
+TEST(an_area_without_a_size_has_no_frames)
+{
+    const gl_sim_cue sizes[] = {
+        {.at = SECOND, .event = {.type = GL_EVENT_FRAMEBUFFER_RESIZE}},
+        {.at = 2 * SECOND,
+         .event = {.type = GL_EVENT_FRAMEBUFFER_RESIZE, .resize = {.width = 320, .height = 200}}},
+    };
+    record(fixed_policy(), true);
+    const seen all = replay_on(
+        (gl_sim_desc){.vsync_period_ns = 16666667, .script = sizes, .script_count = 2}, 1);
+    assert_in_range(all.frames, 178, 185);
+}
+
+TEST(each_window_is_drawn_in_each_frame)
+{
+    record(fixed_policy(), true);
+    static wrapper around;
+    assert_true(gl_sim_init(&r.sim, &(gl_sim_desc){.vsync_period_ns = 16666667}));
+    gl_host *host = wrapper_start(&around, gl_sim_host(&r.sim));
+    windows_start(host);
+    rig_start_over(&r, host, fixed_policy());
+    gl_replayer *replayer = gl_replayer_create(
+        &r.loop, &(gl_replayer_desc){.path = PATH, .frames = GL_REPLAY_FRAMES_LIVE});
+    uint64_t frames = 0;
+    while (rig_next(&r)) {
+        play();
+        if (r.event.type != GL_EVENT_RENDER || r.event.render.paused)
+            continue;
+        const uint64_t frame = r.event.render.frame;
+        for (int which = 0; which < WINDOWS; which++) {
+            if (which > 0)
+                rig_expect(&r, GL_EVENT_RENDER);
+            assert_int_equal(r.event.render.frame, frame);
+            assert_ptr_equal(r.event.window, window(which));
+            rig_expect(&r, GL_EVENT_SWAP);
+            assert_int_equal(r.event.swap.frame, frame);
+        }
+        frames++;
+    }
+    assert_in_range(frames, 60, 90); // each window waits for the display
+    gl_replayer_destroy(replayer);
+}
+
+// On its way it draws nothing, and then as before.
+TEST(a_seek_draws_nothing_on_its_way)
+{
+    record(fixed_policy(), false);
+    start(&(gl_sim_desc){.vsync_period_ns = 16666667}, fixed_policy());
+    gl_replayer *replayer = gl_replayer_create(
+        &r.loop,
+        &(gl_replayer_desc){.path = PATH, .state = &states, .frames = GL_REPLAY_FRAMES_LIVE});
+    assert_true(gl_replayer_seek(replayer, 50));
+    uint64_t before = 0, after = 0;
+    for (bool is_there = false; rig_next(&r); play()) {
+        is_there |= r.event.type == GL_EVENT_UPDATE && r.event.update.tick == 49;
+        bool is_frame = r.event.type == GL_EVENT_RENDER && !r.event.render.paused;
+        before += is_frame && !is_there;
+        after += is_frame && is_there;
+    }
+    assert_int_equal(before, 0);
+    assert_in_range(after, 130, 155);
+    assert_int_equal(gl_replayer_report(replayer).wrong_ticks, 0);
+    gl_replayer_destroy(replayer);
 }
 
 TEST(another_pace_has_other_frames)
