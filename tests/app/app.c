@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include <signal.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <glpace/glpace.h>
@@ -25,6 +26,8 @@ static char *path_of(const char *name)
     snprintf(path, sizeof path, "%s/%s", folder, name);
     return path;
 }
+
+static const gl_shader_file shader = {"clear.frag", "out vec4 c; void main() { c = vec4(1); }"};
 
 // The arguments are words between blanks; @ stands for the folder.
 static bool open_app(const gl_app_desc *desc, const char *line)
@@ -56,6 +59,12 @@ static uint64_t run(void)
         frames += event.type == GL_EVENT_SWAP;
     }
     return frames;
+}
+
+static void push(gl_key key, gl_action action)
+{
+    gl_queue_push(app.host->queue, GL_EVENT_KEY, gl_host_now(app.host))->key =
+        (gl_key_event){.key = key, .action = action};
 }
 
 // The red of a picture's first pixel, which reports the frame.
@@ -169,6 +178,10 @@ TEST(opengl_es)
 // A program without flags, with a context as its window would have it.
 TEST(no_flags)
 {
+    char *no_name[] = {NULL};
+    assert_true(gl_app_init(&app, 0, no_name, &(gl_app_desc){.defaults = {.headless = true}}));
+    assert_string_equal(app.title, "program");
+    assert_int_equal(gl_app_finish(&app), 0);
     const gl_window_desc window = {.context = {.debug = true}};
     assert_true(gl_app_init(
         &app, 0, NULL,
@@ -189,6 +202,10 @@ TEST(misuse)
     assert_null(gl_app_shader(&closed, NULL));
     gl_app_spend(NULL, 1);
     assert_int_equal(gl_app_fail(NULL), 1);
+    assert_int_equal(gl_app_fail(&closed), 1);
+    assert_true(open_app(NULL, "--headless --size 8x8"));
+    assert_null(gl_app_shader(&app, NULL));
+    assert_int_equal(gl_app_finish(&app), 0);
 }
 
 TEST(refused)
@@ -198,10 +215,41 @@ TEST(refused)
     assert_int_equal(gl_app_finish(&app), 2);
     assert_false(open_app(NULL, "--headless --out @/none/a.png"));
     assert_int_equal(app.exit_code, 2);
+    const gl_app_desc desc = {.shaders = &shader, .shader_count = 1};
+    assert_false(
+        open_app(&desc, "--headless --out @/none/a.png --capture @/%d.png --shaders @")); // good
+    assert_int_equal(app.exit_code, 2);
+    assert_false(open_app(&desc, "--headless --shaders @/none"));
+    assert_int_equal(app.exit_code, 2);
     assert_false(open_app(NULL, "--headless --font @/none.ttf"));
     assert_int_equal(app.exit_code, 1);
     assert_false(open_app(&(gl_app_desc){.defaults = {.loop = "quick"}}, "--headless"));
     assert_int_equal(app.exit_code, 1);
+}
+
+// A font of the program's own is used if it is there; one of the flags has to be.
+TEST(fonts)
+{
+    assert_true(open_app(&(gl_app_desc){.font = "/none.ttf"}, "--headless --size 8x8"));
+    assert_null(app.font);
+    assert_int_equal(gl_app_finish(&app), 0);
+#ifdef FONT
+    assert_true(open_app(&(gl_app_desc){.font = FONT}, "--headless --size 8x8"));
+    assert_non_null(app.font);
+    assert_int_equal(gl_app_finish(&app), 0);
+    assert_true(open_app(&(gl_app_desc){.font = "/none.ttf"}, "--headless --font " FONT));
+    assert_non_null(app.font);
+    assert_int_equal(gl_app_finish(&app), 0);
+#endif
+}
+
+// What cannot be drawn any more ends the program.
+TEST(a_lost_context)
+{
+    assert_true(open_app(NULL, "--headless --size 8x8 --frames 1000000"));
+    gl_queue_push(app.host->queue, GL_EVENT_CONTEXT_LOST, gl_host_now(app.host));
+    assert_in_range(run(), 0, 2);
+    assert_int_equal(gl_app_finish(&app), 1);
 }
 
 // Each name of --loop makes the policy that is called so.
@@ -218,26 +266,44 @@ TEST(loops)
     }
 }
 
+static struct {
+    FILE *file;
+    int stdout_before;
+    char text[4096];
+} printed;
+
+static void begin_print(void)
+{
+    printed.file = fopen(path_of("printed"), "w+");
+    assert_non_null(printed.file);
+    fflush(stdout);
+    printed.stdout_before = dup(STDOUT_FILENO);
+    dup2(fileno(printed.file), STDOUT_FILENO);
+}
+
+// What was printed since.
+static const char *end_print(void)
+{
+    fflush(stdout);
+    dup2(printed.stdout_before, STDOUT_FILENO);
+    close(printed.stdout_before);
+    rewind(printed.file);
+    const size_t size = fread(printed.text, 1, sizeof printed.text - 1, printed.file);
+    printed.text[size] = '\0';
+    fclose(printed.file);
+    unlink(path_of("printed"));
+    return printed.text;
+}
+
 // Opens the app with --help and returns what it prints.
 static const char *help(const gl_app_desc *desc)
 {
-    static char text[4096];
-    FILE *file = fopen(path_of("help"), "w+");
-    assert_non_null(file);
-    fflush(stdout);
-    const int out = dup(STDOUT_FILENO);
-    dup2(fileno(file), STDOUT_FILENO);
+    begin_print();
     const bool is_open = open_app(desc, "--help");
-    fflush(stdout);
-    dup2(out, STDOUT_FILENO);
-    close(out);
-    rewind(file);
-    text[fread(text, 1, sizeof text - 1, file)] = '\0';
-    fclose(file);
-    unlink(path_of("help"));
+    end_print();
     assert_false(is_open);
     assert_int_equal(app.exit_code, 0);
-    return text;
+    return printed.text;
 }
 
 static const char *next_flag(const char *text)
@@ -258,6 +324,7 @@ TEST(help)
     const gl_app_flag own = {.name = "--loud", .help = "louder", .given = &loud};
     const char *text = help(&(gl_app_desc){.release = true, .flags = &own, .flag_count = 1});
     assert_null(strstr(text, "keys:"));
+    assert_non_null(strstr(text, "usage: program [FLAG]...\n"));
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
         text = next_flag(text);
         assert_non_null(text);
@@ -265,6 +332,16 @@ TEST(help)
         assert_memory_equal(text, flags[i], strlen(flags[i]));
     }
     assert_null(next_flag(text));
+
+    // Flags of any length, with or without a value and a help.
+    const gl_app_flag flags_of_any_form[] = {{.name = "--a-flag-of-some-length", .value = "VALUE"},
+                                             {.name = "--short", .help = "one", .given = &loud}};
+    text = help(&(gl_app_desc){
+        .arguments = "[FILE]", .flags = flags_of_any_form, .flag_count = 2, .keys = "A is up"});
+    assert_non_null(strstr(text, "usage: program [FLAG]... [FILE]\n"));
+    assert_non_null(strstr(text, "\n  --a-flag-of-some-length VALUE ; a value\n"));
+    assert_non_null(strstr(text, "\n  --short         one\n"));
+    assert_non_null(strstr(text, "\nkeys: A is up, F1 shows"));
 }
 
 // ---- recordings ---------------------------------------------------------------------------------
@@ -304,6 +381,226 @@ TEST(recorded_arguments)
         open_app(NULL, "--headless --replay @/run")); // of a program that takes no such arguments
     assert_int_equal(app.exit_code, 2);
     unlink(path_of("run"));
+}
+
+TEST(arguments_that_cannot_be_recorded)
+{
+    static char long_word[9000], lines[] = "two\nlines";
+    memset(long_word, 'a', sizeof long_word - 1);
+    char *const words[] = {long_word, lines};
+    for (int i = 0; i < 2; i++) {
+        char name[] = "program", record[] = "--record", headless[] = "--headless";
+        char *args[] = {name, headless, record, path_of("run"), words[i]};
+        assert_false(gl_app_init(&app, 5, args, &(gl_app_desc){.arguments = "WORD"}));
+        assert_int_equal(app.exit_code, 1);
+        assert_int_not_equal(access(path_of("run"), F_OK), 0);
+        char *without[] = {name, headless, words[i]}; // what is not recorded may be anything
+        assert_true(gl_app_init(&app, 3, without, &(gl_app_desc){.arguments = "WORD"}));
+        assert_int_equal(gl_app_finish(&app), 0);
+    }
+}
+
+// ---- replays that are verified ------------------------------------------------------------------
+
+static struct {
+    uint64_t ticks;
+    double speed;
+} body;
+static uint64_t recorded;  // ticks
+static uint64_t forgotten; // a part of the state that is none
+
+static const gl_state_part body_part = {.name = "body", .data = &body, .size = sizeof body};
+static const gl_state body_state = {.parts = &body_part, .part_count = 1};
+
+// What a program does in its updates, besides counting them.
+static enum { PLAYS_AS_EVER, SPOILS, FORGETS, READS_CLOCK, NOTES, ENDS_EARLY } play_way;
+
+static void play(const gl_event *event)
+{
+    if (event->type != GL_EVENT_UPDATE)
+        return;
+    body.ticks++;
+    body.speed += event->update.dt;
+    if (play_way == SPOILS && event->update.tick == 100)
+        body.speed = 7;
+    if (play_way == FORGETS)
+        body.speed += (double)++forgotten;
+    if (play_way == READS_CLOCK && event->update.tick == 3)
+        gl_time_now();
+    if (play_way == NOTES && event->update.tick == 3)
+        gl_loop_note(&app.loop, "dice", NULL, 0);
+    if (play_way == ENDS_EARLY && event->update.tick == 3)
+        gl_loop_stop(&app.loop);
+}
+
+// Runs to its end; its exit code.
+static int play_app(const gl_state *state, const char *line)
+{
+    memset(&body, 0, sizeof body);
+    forgotten = 0;
+    assert_true(open_app(&(gl_app_desc){.state = state}, line));
+    for (gl_event event; gl_next_event(&app.loop, &event);)
+        play(&event);
+    return gl_app_finish(&app);
+}
+
+// For so long that there is a second key frame.
+static void record_app(const gl_state *state)
+{
+    assert_int_equal(play_app(state, "--headless --size 8x8 --frames 700 --record @/run"), 0);
+    recorded = body.ticks;
+}
+
+// Expects what a replay of so many ticks prints about them, and its exit code; what stands between the two other
+// texts is not compared.
+static void expect_report(const char *line, int exit_code, uint64_t ticks, const char *begin,
+                          const char *end)
+{
+    char whole[400];
+    begin_print();
+    const int code = play_app(&body_state, line);
+    end_print();
+    snprintf(whole, sizeof whole,
+             "%s: %d of %d ticks were replayed, and the state after %d of them compared%s",
+             path_of("run"), (int)ticks, (int)recorded, (int)ticks, begin);
+    if (strncmp(printed.text, whole, strlen(whole)) != 0)
+        fail_msg("'%s' does not begin with '%s'", printed.text, whole);
+    const size_t length = strlen(printed.text);
+    if (length < strlen(end) || strcmp(printed.text + length - strlen(end), end) != 0)
+        fail_msg("'%s' does not end with '%s'", printed.text, end);
+    assert_int_equal(code, exit_code);
+}
+
+#define VERIFY "--headless --replay @/run --verify"
+#define SYNC_TEST "--headless --replay @/run --sync-test 2"
+
+TEST(verify)
+{
+    char words[200];
+    play_way = PLAYS_AS_EVER;
+    record_app(&body_state);
+    expect_report(VERIFY, 0, recorded, ": the same\n", "");
+    expect_report(SYNC_TEST, 0, recorded, ": the same\n", "");
+    play_way = SPOILS;
+    snprintf(words, sizeof words,
+             "; it differs after %d, first after tick 100 in body; after tick 599 byte ",
+             (int)recorded - 100);
+    expect_report(VERIFY, 1, recorded, words, "\n");
+    play_way = NOTES;
+    expect_report(
+        VERIFY, 1, recorded,
+        "; the program notes \"dice\" with 0 bytes, which it did not when it was recorded\n", "");
+    play_way = ENDS_EARLY;
+    expect_report(VERIFY, 1, 4, "; the program ends, and the recording goes on\n", "");
+    play_way = READS_CLOCK;
+    record_app(&body_state);
+    expect_report(VERIFY, 0, recorded, "; it read without a note: gl_time_now: the same\n", "");
+    play_way = FORGETS;
+    record_app(&body_state);
+    expect_report(VERIFY, 0, recorded, ": the same\n", "");
+    expect_report(SYNC_TEST, 1, recorded, "; it differs after ", "\n");
+    assert_non_null(strstr(printed.text, "; played again it differs after "));
+    assert_non_null(strstr(printed.text, ", first after tick 2: byte 8 of body is "));
+    unlink(path_of("run"));
+}
+
+TEST(verify_without_a_state)
+{
+    play_way = PLAYS_AS_EVER;
+    record_app(NULL);
+    begin_print();
+    assert_int_equal(play_app(&body_state, VERIFY), 0);
+    assert_non_null(
+        strstr(end_print(), " ticks were replayed, whose state was not recorded: the same\n"));
+    unlink(path_of("run"));
+}
+
+TEST(verify_what_is_not_whole)
+{
+    struct stat status;
+    play_way = PLAYS_AS_EVER;
+    record_app(&body_state);
+    assert_int_equal(stat(path_of("run"), &status), 0);
+    assert_int_equal(truncate(path_of("run"), status.st_size - 1), 0);
+    expect_report(VERIFY, 1, recorded, "; the recording is truncated\n", "");
+    assert_int_equal(truncate(path_of("run"), status.st_size), 0);
+    expect_report(VERIFY, 1, recorded, "; the recording is damaged\n", "");
+    assert_false(
+        open_app(&(gl_app_desc){.state = &body_state}, "--headless --replay @/run --from 5000"));
+    assert_int_equal(app.exit_code, 1);
+    unlink(path_of("run"));
+}
+
+// Of the program's keys only those that change no time.
+TEST(keys_in_a_replay)
+{
+    play_way = PLAYS_AS_EVER;
+    record_app(&body_state);
+    const gl_app_desc desc = {.state = &body_state, .time_keys = true};
+    memset(&body, 0, sizeof body);
+    assert_true(open_app(&desc, "--headless --replay @/run"));
+    gl_event event;
+    while (gl_next_event(&app.loop, &event) && event.type != GL_EVENT_SWAP)
+        play(&event);
+    const gl_key keys[] = {GL_KEY_P, GL_KEY_UP, GL_KEY_BACKSPACE, GL_KEY_F1};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        push(keys[i], GL_ACTION_PRESS);
+        push(keys[i], GL_ACTION_RELEASE);
+    }
+    uint64_t latest = 0;
+    while (gl_next_event(&app.loop, &event)) {
+        assert_int_not_equal(event.type, GL_EVENT_KEY);
+        assert_false(gl_loop_is_paused(&app.loop));
+        play(&event);
+        latest = event.type == GL_EVENT_UPDATE ? event.update.tick : latest;
+    }
+    assert_int_equal(latest, recorded - 1);
+    assert_true(gl_loop_time_scale(&app.loop) == 1);
+    assert_int_equal(gl_app_finish(&app), 0);
+    unlink(path_of("run"));
+}
+
+// ---- rewinding ----------------------------------------------------------------------------------
+
+static void play_frames(int frames)
+{
+    for (gl_event event; frames > 0 && gl_next_event(&app.loop, &event);) {
+        play(&event);
+        frames -= event.type == GL_EVENT_SWAP;
+    }
+}
+
+// While the key is held, time goes back as fast as it went forward, to the first update at most.
+TEST(rewind_key)
+{
+    play_way = PLAYS_AS_EVER;
+    memset(&body, 0, sizeof body);
+    const gl_app_desc desc = {.state = &body_state, .time_keys = true};
+    assert_true(open_app(&desc, "--headless --size 8x8 --frames 100000"));
+    push(GL_KEY_BACKSPACE, GL_ACTION_RELEASE); // of a press that went elsewhere
+    play_frames(60);
+    assert_in_range(body.ticks, 58, 61);
+    push(GL_KEY_BACKSPACE, GL_ACTION_PRESS);
+    push(GL_KEY_BACKSPACE, GL_ACTION_REPEAT);
+    play_frames(20);
+    assert_true(gl_loop_is_paused(&app.loop));
+    assert_in_range(body.ticks, 38, 43);
+    push(GL_KEY_BACKSPACE, GL_ACTION_RELEASE);
+    play_frames(10);
+    assert_false(gl_loop_is_paused(&app.loop));
+    assert_in_range(body.ticks, 46, 54);
+    push(GL_KEY_BACKSPACE, GL_ACTION_PRESS);
+    play_frames(100);
+    assert_int_equal(body.ticks, 1);
+    push(GL_KEY_BACKSPACE, GL_ACTION_RELEASE);
+    play_frames(10);
+    assert_in_range(body.ticks, 8, 12);
+    push(GL_KEY_P, GL_ACTION_PRESS); // a pause goes on if nothing was taken back
+    push(GL_KEY_BACKSPACE, GL_ACTION_PRESS);
+    push(GL_KEY_BACKSPACE, GL_ACTION_RELEASE);
+    play_frames(3);
+    assert_true(gl_loop_is_paused(&app.loop));
+    assert_int_equal(gl_app_finish(&app), 0);
 }
 
 // ---- pictures -----------------------------------------------------------------------------------
@@ -413,14 +710,6 @@ TEST(spend)
 }
 
 // ---- keys ---------------------------------------------------------------------------------------
-
-static void push(gl_key key, gl_action action)
-{
-    gl_queue_push(app.host->queue, GL_EVENT_KEY, gl_host_now(app.host))->key =
-        (gl_key_event){.key = key, .action = action};
-}
-
-static const gl_shader_file shader = {"clear.frag", "out vec4 c; void main() { c = vec4(1); }"};
 
 // Shown while shaders may have errors, also headless. A loop that is lazy draws only if it is asked.
 TEST(overlay_key)
@@ -615,7 +904,7 @@ TEST(signal_after_beside)
     assert_true(
         open_app(&(gl_app_desc){.signals = true}, "--headless --size 8x8 --frames 1000000"));
     gl_app beside;
-    assert_true(gl_app_init(&beside, 0, NULL, &(gl_app_desc){.beside = &app}));
+    assert_true(gl_app_init(&beside, 0, NULL, &(gl_app_desc){.beside = &app, .signals = true}));
     assert_int_equal(gl_app_finish(&beside), 0);
     gl_sim sim;
     assert_true(gl_sim_init(&sim, &(gl_sim_desc){0}));
@@ -626,6 +915,21 @@ TEST(signal_after_beside)
     gl_event event;
     assert_true(gl_next_event(&beside.loop, &event));
     gl_sim_finish(&sim);
+}
+
+// A signal that came before ends its loop as well.
+TEST(signal_before_beside)
+{
+    assert_true(
+        open_app(&(gl_app_desc){.signals = true}, "--headless --size 8x8 --frames 1000000"));
+    kill(getpid(), SIGINT);
+    assert_in_range(run(), 0, 999999);
+    gl_app beside;
+    gl_event event;
+    assert_true(gl_app_init(&beside, 0, NULL, &(gl_app_desc){.beside = &app}));
+    assert_false(gl_next_event(&beside.loop, &event));
+    assert_int_equal(gl_app_finish(&beside), 0);
+    assert_int_equal(gl_app_finish(&app), 0);
 }
 
 static FIXTURE(remove_folder)

@@ -172,6 +172,25 @@ TEST(refused)
         {"--fps 1/3601 --virtual", "1/3601", "in virtual time"},
         {"--fps 1/2147483647 --headless", "1/2147483647", "an hour"},
         {"fast", "fast", "--help"},
+        {"--pace 0 --replay a", "'0'", "a number above 0"},
+        {"--pace fast --replay a", "'fast'", "a number above 0"},
+        {"--from first --replay a", "'first'", "a whole number from 0"},
+        {"--from 1st --replay a", "'1st'", "a whole number from 0"},
+        {"--sync-test 0 --replay a", "'0'", "1 to 60"},
+        {"--sync-test 61 --replay a", "'61'", "1 to 60"},
+        {"--sync-test all --replay a", "'all'", "1 to 60"},
+        {"--sync-test 3", "--replay", "goes with"},
+        {"--verify", "--replay", "goes with"},
+        {"--live", "--replay", "goes with"},
+        {"--pace 2", "--replay", "goes with"},
+        {"--from 9", "--replay", "goes with"},
+        {"--live-frames", "--replay", "goes with"},
+        {"--record a --replay b", "--replay", "exclude each other"},
+        {"--verify --live --replay a", "--live", "exclude each other"},
+        {"--sync-test 3 --live --replay a", "--live", "exclude each other"},
+        {"--sync-test 3 --replay a", "state", "needs a program"},
+        {"--from 9 --replay a", "state", "needs a program"},
+        {"--seed 3 --replay a", "recording's", "leave it out"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         const char *const *row = bad[i];
@@ -186,6 +205,19 @@ TEST(refused)
             fail_msg("'%s' is answered '%s', without '%s' or '%s'", row[0], flags.error, row[1],
                      row[2]);
     }
+}
+
+// More digits than a number has on both sides of the point.
+TEST(a_number_of_many_digits_is_refused)
+{
+    char digits[800], slow[] = "--slow", name[] = "program", *args[] = {name, slow, digits};
+    memset(digits, '1', sizeof digits - 1);
+    digits[sizeof digits - 1] = '\0';
+    digits[400] = '.';
+    glp_flags flags = {.desc = &program, .options = program.defaults};
+    assert_false(glp_flags_read(&flags, 3, args));
+    assert_non_null(strstr(flags.error, "milliseconds"));
+    free(flags.argv);
 }
 
 // Of the program's own.

@@ -219,6 +219,49 @@ TEST(fullscreen)
     assert_int_equal(gl_app_finish(&app), 0);
 }
 
+// Within a frame: it is back before anything has changed.
+static void press_f11_twice(uint64_t frame)
+{
+    if (frame == 3) {
+        press(NULL, GL_KEY_F11);
+        press(NULL, GL_KEY_F11);
+    }
+    was_fullscreen |= gl_window_get_info(app.window).fullscreen;
+}
+
+TEST(fullscreen_and_back)
+{
+    was_fullscreen = false;
+    assert_true(gl_app_init(&app, 0, NULL,
+                            &(gl_app_desc){.defaults = {.virtual_time = true, .frames = FRAMES}}));
+    run(press_f11_twice);
+    assert_false(was_fullscreen);
+    assert_int_equal(gl_app_finish(&app), 0);
+}
+
+// The window of a replay has the sizes of the recorded one.
+TEST(sizes_of_a_replay)
+{
+    char path[64], name[] = "program", record[] = "--record", replay[] = "--replay";
+    snprintf(path, sizeof path, "%s/run", folder);
+    const gl_app_desc desc = {
+        .defaults = {.virtual_time = true, .width = 200, .height = 100, .frames = FRAMES}};
+    for (int again = 0; again < 2; again++) {
+        char *args[] = {name, again ? replay : record, path, NULL};
+        assert_true(gl_app_init(&app, 3, args, &desc));
+        int resizes = 0;
+        for (gl_event event; gl_next_event(&app.loop, &event);) {
+            resizes += event.type == GL_EVENT_RESIZE;
+            if (!again && event.type == GL_EVENT_RENDER && event.render.frame == 3)
+                gl_window_set_size(app.window, 300, 150);
+        }
+        assert_int_equal(resizes, 1);
+        assert_int_equal(gl_window_get_info(app.window).width, 300);
+        assert_int_equal(gl_app_finish(&app), 0);
+    }
+    unlink(path);
+}
+
 // The rates come behind it if there is room. As many bytes as a window takes.
 TEST(long_title)
 {
