@@ -58,6 +58,24 @@ TEST(bad_descs)
         {{.samples = -1}, {"samples", "-1", "0 to 64"}},
         {{.samples = 65}, {"samples", "65", "0 to 64"}},
         {{.timeline = &unready}, {"timeline", "not set up", ""}},
+        {{.context.api = (gl_api)9}, {"context.api is 9", "0 to", ""}},
+        {{.context.profile = (gl_profile)9}, {"context.profile is 9", "0 to", ""}},
+        {{.context.minor = 3}, {"context.minor is 3", "context.major 0", "set both"}},
+        {{.context = {.major = 1, .minor = 5}}, {"OpenGL 1.5", "2.1, 3.0 to 3.3", "4.0 to 4.6"}},
+        {{.context = {.major = 2, .minor = 0}}, {"OpenGL 2.0", "2.1, 3.0 to 3.3", ""}},
+        {{.context = {.major = 3, .minor = 4}}, {"OpenGL 3.4", "3.0 to 3.3", ""}},
+        {{.context = {.major = 4, .minor = -1}}, {"OpenGL 4.-1", "4.0 to 4.6", ""}},
+        {{.context = {.api = GL_API_OPENGL_ES, .major = 2, .minor = 1}},
+         {"OpenGL ES 2.1", "2.0 and 3.0 to 3.2", ""}},
+        {{.context = {.major = 3, .minor = 1, .profile = GL_PROFILE_CORE}},
+         {"context.profile", "3.2 or later", "OpenGL 3.1"}},
+        {{.context = {.api = GL_API_OPENGL_ES, .profile = GL_PROFILE_CORE}},
+         {"context.profile", "3.2 or later", "OpenGL ES 3.0"}},
+        {{.context = {.major = 2, .minor = 1, .forward_compatible = true}},
+         {"forward_compatible", "3.0 or later", "OpenGL 2.1"}},
+        {{.context = {.no_error = true, .debug = true}}, {"no_error", "excludes", "context.debug"}},
+        {{.context = {.no_error = true, .robust = true}},
+         {"no_error", "excludes", "context.robust"}},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         catch_warnings();
@@ -121,5 +139,31 @@ TEST(debug)
     assert_true(flags & GL_CONTEXT_FLAG_DEBUG_BIT);
     glEnable(GL_RGBA); // not something to enable
     assert_int_equal(logged.count, 1);
+    assert_int_equal(logged.level, GL_LOG_ERROR);
+
+    // What the driver, or the program, says otherwise.
+    const struct {
+        GLenum type, severity;
+        const char *text, *logged;
+        gl_log_level level;
+    } messages[] = {
+        {GL_DEBUG_TYPE_ERROR, GL_DEBUG_SEVERITY_HIGH, "a", "OpenGL message 7: a", GL_LOG_ERROR},
+        {GL_DEBUG_TYPE_PERFORMANCE, GL_DEBUG_SEVERITY_MEDIUM, "b\n\n", "OpenGL message 7: b",
+         GL_LOG_WARNING},
+        {GL_DEBUG_TYPE_OTHER, GL_DEBUG_SEVERITY_HIGH, "c\nd\n", "OpenGL message 7: c\nd",
+         GL_LOG_WARNING},
+        {GL_DEBUG_TYPE_OTHER, GL_DEBUG_SEVERITY_LOW, "\n", "OpenGL message 7: ", GL_LOG_INFO},
+        {GL_DEBUG_TYPE_ERROR, GL_DEBUG_SEVERITY_NOTIFICATION, "e", "OpenGL message 7: e",
+         GL_LOG_DEBUG},
+    };
+    glDebugMessageControl(GL_DONT_CARE, GL_DONT_CARE, GL_DONT_CARE, 0, NULL, GL_TRUE);
+    for (size_t i = 0; i < sizeof messages / sizeof *messages; i++) {
+        catch_log();
+        glDebugMessageInsert(GL_DEBUG_SOURCE_APPLICATION, messages[i].type, 7, messages[i].severity,
+                             -1, messages[i].text);
+        assert_int_equal(logged.count, 1);
+        assert_int_equal(logged.level, messages[i].level);
+        assert_string_equal(logged.message, messages[i].logged);
+    }
     gl_offscreen_destroy(offscreen);
 }
