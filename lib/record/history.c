@@ -255,10 +255,11 @@ bool gl_history_rewind(gl_history *history, uint64_t updates)
         return false;
     if (updates == 0)
         return true;
-    close_tick(history);
-    const unsigned char *image = glp_snapshots_back(&history->snapshots);
-    for (uint64_t i = 1; i < updates; i++)
+    // The latest state was saved before the update that the program still handles.
+    const unsigned char *image = history->snapshots.latest;
+    for (uint64_t i = history->is_open; i < updates; i++)
         image = glp_snapshots_back(&history->snapshots);
+    history->is_open = false;
     kept_tick then;
     memcpy(&then, image, sizeof then);
     glp_state_load(history->state, image + STATE_AT, true);

@@ -96,8 +96,6 @@ void glp_snapshots_save(glp_snapshots *snapshots, const unsigned char *state)
 const unsigned char *glp_snapshots_back(glp_snapshots *snapshots)
 {
     uint32_t length;
-    if (snapshots->count == 0)
-        return NULL;
     get(snapshots, LENGTH, &length, LENGTH);
     snapshots->change.size = length; // it had room for this one
     if (length > 0)

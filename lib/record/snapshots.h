@@ -29,8 +29,7 @@ void glp_snapshots_save(glp_snapshots *snapshots, const unsigned char *state);
 // Drops all states.
 void glp_snapshots_forget(glp_snapshots *snapshots);
 
-// Drops the newest state and returns the one before, which is valid until the next call. NULL, with nothing dropped,
-// if there is none.
+// Drops the newest state and returns the one before, which is valid until the next call. count is above 0.
 const unsigned char *glp_snapshots_back(glp_snapshots *snapshots);
 
 #endif

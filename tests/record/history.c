@@ -230,6 +230,30 @@ TEST(a_change_that_has_no_room_ends_the_past)
     gl_history_destroy(history);
 }
 
+// Also in an update, of whose state nothing is kept yet, and in which much has changed.
+TEST(all_that_is_counted_can_be_taken_back)
+{
+    for (int is_large = 0; is_large < 2; is_large++) {
+        gl_history *history = begin(&plain, is_large ? 1000 : 20000);
+        static body bodies[1100];
+        for (size_t i = 1; i < 1000; i++) {
+            play_to(i);
+            bodies[i] = it;
+        }
+        if (is_large)
+            memset(trail, 0xff, sizeof trail);
+        const uint64_t count = gl_history_count(history);
+        assert_true(count >= 1);
+        assert_true(gl_history_rewind(history, count));
+        assert_memory_equal(&it, &bodies[999 - count], sizeof it);
+        assert_int_equal(gl_history_count(history), 0);
+        play_to(1000 - count);
+        assert_memory_equal(&it, &bodies[1000 - count], sizeof it);
+        assert_int_equal(gl_history_count(history), 1);
+        gl_history_destroy(history);
+    }
+}
+
 TEST(without_a_loop_the_program_saves)
 {
     gl_history *history = gl_history_create(NULL, &(gl_history_desc){.state = &states});
@@ -244,6 +268,12 @@ TEST(without_a_loop_the_program_saves)
     assert_true(gl_history_rewind(history, 0));
     expect_near(it.x, 5, 0);
     assert_int_equal(gl_history_count(history), 5);
+    gl_history_save(history); // nothing has changed
+    assert_int_equal(gl_history_count(history), 6);
+    assert_true(gl_history_rewind(history, 1));
+    expect_near(it.x, 5, 0);
+    assert_true(gl_history_rewind(history, 2));
+    expect_near(it.x, 3, 0);
     gl_history_destroy(history);
 }
 
