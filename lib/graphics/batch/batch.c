@@ -331,7 +331,7 @@ static void make_room(gl_batch *batch)
     if (glp_require(
             batch->limit > 0,
             "gl_batch_*(): the batch was not begun; call gl_batch_begin before adding items") &&
-        (glp_is_usable(batch->context) || glp_misuse_by("gl_batch_*()", GLP_ELSEWHERE("batch"))))
+        (glp_is_usable(batch->context) || GLP_MISUSED("gl_batch_*()", GLP_ELSEWHERE("batch"))))
         flush(batch);
     else
         drop(batch);

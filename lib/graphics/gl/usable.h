@@ -15,6 +15,10 @@
 // These are macros because sentences have to be literals: `what` is the object, "mesh". `who` is
 // the function, "gl_mesh_draw", of static storage; a literal for GLP_HAS_CONTEXT and GLP_CAN_DRAW.
 
+// false, after the message about a misuse. Unlike glp_misuse_by(), it is a constant, so that a check has no branch that
+// no program can take.
+#define GLP_MISUSED(who, sentence) (glp_report_misuse(who, sentence), false)
+
 // Whether a context is current on this thread.
 #define GLP_HAS_CONTEXT(who)                                                                       \
     glp_require(glp_has_context(),                                                                 \
@@ -26,7 +30,7 @@
 
 // Whether the object is not NULL.
 #define GLP_GIVEN(object, who, what)                                                               \
-    ((object) != NULL || glp_misuse_by(who, "the " what " is NULL; did its creation fail?"))
+    ((object) != NULL || GLP_MISUSED(who, "the " what " is NULL; did its creation fail?"))
 
 // Frees the memory of an object only when 64 more objects were destroyed. Until then its field `context`
 // or `group`, to which `context` points, is GLP_BURIED, so that a second destroy is reported. Whatever
@@ -40,30 +44,30 @@ void glp_bury(void *object, uint64_t *context);
 // Whether the object is not NULL, and OpenGL can be called for it.
 #define GLP_USABLE(object, who, what)                                                              \
     (GLP_GIVEN(object, who, what) &&                                                               \
-     (glp_is_usable((object)->context) || glp_misuse_by(who, GLP_ELSEWHERE(what))))
+     (glp_is_usable((object)->context) || GLP_MISUSED(who, GLP_ELSEWHERE(what))))
 
 // Whether the object was not destroyed before. Every destroy checks this first.
 #define GLP_LIVES(object, who, what)                                                               \
-    ((object)->context != GLP_BURIED || glp_misuse_by(who, GLP_DESTROYED(what)))
+    ((object)->context != GLP_BURIED || GLP_MISUSED(who, GLP_DESTROYED(what)))
 #define GLP_DESTROYED(what)                                                                        \
     "the " what " was destroyed already; set the pointer to NULL where you destroy it"
 
 // Whether what an object, not NULL, has in OpenGL can be deleted.
 #define GLP_DELETABLE(object, who, what)                                                           \
     (glp_is_usable((object)->context) ||                                                           \
-     glp_misuse_by(who, GLP_ELSEWHERE(what) "; only memory is freed"))
+     GLP_MISUSED(who, GLP_ELSEWHERE(what) "; only memory is freed"))
 
 // The same for objects that contexts can share.
 #define GLP_SHARED_LIVES(object, who, what)                                                        \
-    ((object)->group != GLP_BURIED || glp_misuse_by(who, GLP_DESTROYED(what)))
+    ((object)->group != GLP_BURIED || GLP_MISUSED(who, GLP_DESTROYED(what)))
 
 #define GLP_SHARED_USABLE(object, who, what)                                                       \
     (GLP_GIVEN(object, who, what) &&                                                               \
-     (glp_is_shared_usable((object)->group) || glp_misuse_by(who, GLP_ELSEWHERE(what))))
+     (glp_is_shared_usable((object)->group) || GLP_MISUSED(who, GLP_ELSEWHERE(what))))
 
 #define GLP_SHARED_DELETABLE(object, who, what)                                                    \
     (glp_is_shared_usable((object)->group) ||                                                      \
-     glp_misuse_by(who, GLP_ELSEWHERE(what) "; only memory is freed"))
+     GLP_MISUSED(who, GLP_ELSEWHERE(what) "; only memory is freed"))
 
 bool glp_has_context(void);
 

@@ -731,7 +731,7 @@ bool gl_shader_reload(gl_shader *shader)
     if (!GLP_GIVEN(shader, "gl_shader_reload", "shader") || !glp_watch_is_any_due() ||
         !shader->watch || !glp_watch_is_due(shader->watch) ||
         !(glp_is_shared_usable(shader->group) ||
-          glp_misuse_by("gl_shader_reload", GLP_ELSEWHERE("shader"))))
+          GLP_MISUSED("gl_shader_reload", GLP_ELSEWHERE("shader"))))
         return false;
     glp_watch_take(shader->watch);
     const int64_t now = glp_clock_now();
