@@ -59,8 +59,10 @@ TEST(batch_turns)
 {
     gl_batch *batch = gl_batch_create(NULL);
     LOGS(gl_batch_end(batch), ": the batch was not begun; call gl_batch_begin first");
-    gl_batch_begin(batch, 0, 16);
-    assert_mistake("gl_batch_begin takes the viewport's width and height in pixels, above 0");
+    for (int i = 0; i < 2; i++) {
+        gl_batch_begin(batch, i ? 16 : 0, i ? -1 : 16);
+        assert_mistake("gl_batch_begin takes the viewport's width and height in pixels, above 0");
+    }
     gl_batch_begin(batch, 16, 16);
     gl_batch_rect(batch, 0, 0, 16, 16, white);
     gl_batch_begin(batch, 16, 16);
@@ -98,13 +100,43 @@ TEST(sprites)
         LOGS(gl_batch_set_view(batch, &wrong[i]),
              " takes a view with a scale above 0, in pixels a unit, and finite numbers");
     }
-    gl_batch_set_scissor(batch, &(gl_scissor){0, 0, -1, 4});
-    assert_mistake("gl_batch_set_scissor takes a width and a height in pixels, not below 0");
+    for (int i = 0; i < 2; i++) {
+        gl_batch_set_scissor(batch, &(gl_scissor){0, 0, i ? 4 : -1, i ? -1 : 4});
+        assert_mistake("gl_batch_set_scissor takes a width and a height in pixels, not below 0");
+    }
     gl_batch_sprite(batch, NULL, &(gl_sprite){.x = 8});
     assert_mistake("gl_batch_sprite: the texture is NULL; did its creation fail?");
+    gl_texture *texture = gl_texture_create(&(gl_texture_desc){.width = 4, .height = 4});
+    LOGS(gl_batch_sprite(batch, texture, NULL), " needs a sprite");
+    LOGS(gl_batch_text(batch, 0, 0, 8, white, NULL), " needs a text");
+    LOGS(gl_batch_glyph(batch, 0, 0, 8, white, 1), " needs a font; set it by gl_batch_set_font");
+    LOGS(gl_batch_polygon(batch, NULL, 3, white), " takes 3 points or more");
+    LOGS(gl_batch_polygon(batch, (const gl_point[3]){{0, 0}}, 2, white), " takes 3 points or more");
+    LOGS(gl_batch_shape(batch, NULL), " needs a shape");
+    LOGS(gl_batch_outline(batch, NULL, 1), " needs a shape");
+    gl_texture_destroy(texture);
     gl_batch_end(batch);
     assert_int_equal(gl_batch_items(batch), 0);
     gl_batch_destroy(batch);
+}
+
+TEST(batch_shaders)
+{
+    const gl_shader_stage fragment = {.text = "void main() {}"};
+    const gl_shader_stage vertices[] = {{.text = "void main() {}"}, {.path = "own.vert"}};
+    for (int i = 0; i < 2; i++) {
+        assert_null(
+            gl_batch_shader_create(&(gl_shader_desc){.vertex = vertices[i], .fragment = fragment}));
+        assert_mistake("gl_batch_shader_create takes no vertex stage, since it has the batch's");
+    }
+    LOGS(assert_null(gl_batch_shader_create(&(gl_shader_desc){0})),
+         ": fragment is empty; it draws the sprites");
+    LOGS(assert_null(
+             gl_batch_shader_create(&(gl_shader_desc){.fragment = fragment, .file_count = 1})),
+         " needs the files whose count is not 0");
+    LOGS(assert_null(
+             gl_batch_shader_create(&(gl_shader_desc){.fragment = fragment, .file_count = -1})),
+         ": file_count is -1; it takes 0 to 65000");
 }
 
 // ---- framebuffers and textures ------------------------------------------------------------------
@@ -189,9 +221,23 @@ TEST(mesh)
     assert_mistake(part);
     gl_mesh_draw_part(quad, -1, 1);
     assert_mistake(part);
+    gl_mesh_draw_part(quad, 0, -1);
+    assert_mistake(part);
     LOGS(gl_mesh_draw_instanced(quad, -1),
          " takes a count of 0 or more, and at most the mesh's instance_count");
     gl_mesh_destroy(quad);
+
+    const gl_mesh_attribute offset = {.location = 3, .type = GL_FLOAT, .components = 2};
+    gl_mesh *many = gl_mesh_create(&(gl_mesh_desc){.vertex_count = 3,
+                                                   .instance_attributes = &offset,
+                                                   .instance_attribute_count = 1,
+                                                   .instance_count = 2});
+    assert_non_null(many);
+    LOGS(gl_mesh_draw_instanced(many, 3),
+         " takes a count of 0 or more, and at most the mesh's instance_count");
+    LOGS(assert_false(gl_mesh_update_instances(many, 0, NULL, 2)), " needs instances");
+    assert_true(gl_mesh_update_instances(many, 2, NULL, 0));
+    gl_mesh_destroy(many);
 }
 
 // A driver that is broken is an error, not a mistake of the program's.
@@ -242,9 +288,49 @@ TEST(uniforms)
 
 TEST(counts_without_names)
 {
-    LOGS(assert_null(gl_shader_create(
-             &(gl_shader_desc){.fragment = {.text = "void main() {}"}, .define_count = 1})),
-         " needs the files, roots, defines and varyings whose count is not 0");
+    const gl_shader_desc without[] = {
+        {.file_count = 1}, {.root_count = 1}, {.define_count = 1}, {.varying_count = 1}};
+    const gl_shader_desc beyond[] = {
+        {.file_count = 65537}, {.root_count = -1}, {.define_count = 65537}, {.varying_count = -1}};
+    const char *const sentences[] = {": file_count is 65537; it takes 0 to 65536",
+                                     ": root_count is -1; it takes 0 to 65536",
+                                     ": define_count is 65537; it takes 0 to 65536",
+                                     ": varying_count is -1; it takes 0 to 65536"};
+    for (int i = 0; i < 4; i++) {
+        gl_shader_desc desc = without[i];
+        desc.fragment.text = "void main() {}";
+        LOGS(assert_null(gl_shader_create(&desc)),
+             " needs the files, roots, defines and varyings whose count is not 0");
+        desc = beyond[i];
+        desc.fragment.text = "void main() {}";
+        LOGS(assert_null(gl_shader_create(&desc)), sentences[i]);
+    }
+    const gl_shader_file dots[] = {{"a/./b.glsl", ""}, {"../b.glsl", ""}, {"a.b/..", ""}};
+    for (int i = 0; i < 3; i++) {
+        char sentence[100];
+        snprintf(sentence, sizeof sentence,
+                 ": files[0].path is \"%s\"; it takes a path without \".\" and \"..\"",
+                 dots[i].path);
+        LOGS(assert_null(gl_shader_create(&(gl_shader_desc){
+                 .fragment = {.text = "void main() {}"}, .files = &dots[i], .file_count = 1})),
+             sentence);
+    }
+    const gl_shader_file like_dots[] = {{"a.b/..c/d..", ""}, {".a/b.", ""}};
+    gl_shader *shader = gl_shader_create(&(gl_shader_desc){
+        .fragment = {.text = "void main() {}"}, .files = like_dots, .file_count = 2});
+    assert_non_null(shader);
+    gl_shader_destroy(shader);
+}
+
+TEST(names_that_are_none)
+{
+    gl_shader *shader = create_shader();
+    LOGS(assert_false(gl_shader_has(shader, NULL)), " needs a name");
+    LOGS(assert_int_equal(gl_shader_location(shader, NULL), -1), " needs a name");
+    assert_int_equal(gl_shader_location(shader, "space"), -1);
+    assert_true(gl_shader_location(shader, "time") >= 0);
+    assert_false(gl_shader_has(shader, "space"));
+    gl_shader_destroy(shader);
 }
 
 TEST(lists_with_null)
@@ -290,12 +376,22 @@ TEST(overlay)
     gl_loop loop;
     gl_loop_init(&loop, gl_offscreen_host(offscreen), NULL);
     gl_render_event frame = {.framebuffer_width = 16};
+    const double scales[] = {0.49, 8.01, (double)NAN};
+    for (int i = 0; i < 3; i++) {
+        char sentence[64];
+        snprintf(sentence, sizeof sentence, ": scale is %g; it takes 0.5 to 8", scales[i]);
+        LOGS(assert_null(gl_overlay_create(&(gl_overlay_desc){.scale = scales[i]})), sentence);
+    }
+    gl_overlay_destroy(gl_overlay_create(&(gl_overlay_desc){.scale = 8}));
     LOGS(gl_overlay_draw(overlay, NULL, &frame), " needs a loop");
     gl_overlay_draw(overlay, &loop, NULL);
     assert_mistake("gl_overlay_draw takes a RENDER, whose framebuffer has a size above 0");
     gl_overlay_draw(overlay, &loop, &frame);
     assert_mistake("gl_overlay_draw takes a RENDER, whose framebuffer has a size above 0");
-    frame.framebuffer_height = 16;
+    frame = (gl_render_event){.framebuffer_height = 16};
+    gl_overlay_draw(overlay, &loop, &frame);
+    assert_mistake("gl_overlay_draw takes a RENDER, whose framebuffer has a size above 0");
+    frame.framebuffer_width = 16;
     gl_overlay_draw(overlay, &loop, &frame);
     gl_overlay_destroy(overlay);
 }
@@ -309,7 +405,16 @@ TEST(camera)
             "gl_camera_init: this glpace was built without graphics, which cameras need");
         skip();
     }
-    LOGS(gl_camera_update(&camera, -1), " takes a dt in seconds, 0 or more");
+    LOGS(gl_camera_feed(&camera, NULL), " needs a camera and an event");
+    LOGS(gl_camera_view(&camera, 1, NULL), " needs a camera, and room for a matrix");
+    LOGS(gl_camera_eye(&camera, 1, NULL), " needs a camera, and room for a position");
+    LOGS(gl_camera_projection(&camera, 1, NULL), " needs a camera, and room for a matrix");
+    const double endless[] = {-1, (double)INFINITY, (double)NAN};
+    for (int i = 0; i < 3; i++) {
+        LOGS(gl_camera_update(&camera, endless[i]), " takes a dt in seconds, 0 or more");
+        LOGS(gl_camera_projection(&camera, endless[i], matrix),
+             " takes an aspect, width by height, above 0");
+    }
     LOGS(gl_camera_view(&camera, 1.5, matrix), " takes an alpha of 0 to 1");
     LOGS(gl_camera_eye(&camera, -1, matrix), " takes an alpha of 0 to 1");
     LOGS(gl_camera_projection(&camera, 0, matrix), " takes an aspect, width by height, above 0");
