@@ -1,6 +1,7 @@
 // Fonts for symbols, and glyphs in color. Each is DejaVu Sans with other tables.
 #include "font_fixture.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 static const gl_color white = {1, 1, 1, 1};
@@ -96,6 +97,78 @@ static void load(void)
     gl_font_destroy(font);
     font = gl_font_decode(bytes, size, NULL);
     assert_non_null(font);
+}
+
+// ---- outlines -----------------------------------------------------------------------------------
+
+// A number of a DICT or a charstring of CFF, -1131 to 1131.
+static uint8_t *put_number(uint8_t *to, int number)
+{
+    if (number >= -107 && number <= 107)
+        return put(to, (uint32_t)(number + 139), 1);
+    const int away = (number < 0 ? -number : number) - 108;
+    return put(put(to, (uint32_t)(away >> 8) + (number < 0 ? 251 : 247), 1), away & 0xff, 1);
+}
+
+// An INDEX of CFF of one or two objects, which stand behind each other and of which the first has this size.
+static uint8_t *put_index(uint8_t *to, int count, size_t first, const uint8_t *objects, size_t all)
+{
+    to = put(put(to, (uint32_t)count, 2), 1, 1);
+    to = put(put(to, 1, 1), (uint32_t)first + 1, 1);
+    if (count > 1)
+        to = put(to, (uint32_t)all + 1, 1);
+    memcpy(to, objects, all);
+    return to + all;
+}
+
+// A font of PostScript outlines (CFF), whose only glyph, an A, is a disc: four cubic curves of 0.4 em around 0.5 and
+// 0.4 em.
+static void put_disc(void)
+{
+    enum { DICT = 18, CHARSET = 4 + 6 + 5 + DICT + 2 + 2, GLYPHS = CHARSET + 3 };
+    static const int curves[4][6] = {{0, 221, -179, 179, -221, 0},
+                                     {-221, 0, -179, -179, 0, -221},
+                                     {0, -221, 179, -179, 221, 0},
+                                     {221, 0, 179, 179, 0, 221}};
+    uint8_t dict[DICT], glyphs[100] = {14}; // the first is missing, and empty: it only ends
+    uint8_t *at = glyphs + 1;
+    at = put(put_number(put_number(put_number(at, 1000), 900), 400), 21, 1); // width, and a move
+    for (int i = 0; i < 4; i++) {
+        for (int k = 0; k < 6; k++)
+            at = put_number(at, curves[i][k]);
+        at = put(at, 8, 1);
+    }
+    at = put(at, 14, 1);
+    const size_t glyph_bytes = (size_t)(at - glyphs);
+
+    at = put_number(put_number(put_number(put_number(dict, 0), 0), 1000), 800);
+    at = put(at, 5, 1);                                // the box around all
+    at = put(put(put(at, 28, 1), CHARSET, 2), 15, 1);  // where the charset is,
+    at = put(put(put(at, 28, 1), GLYPHS, 2), 17, 1);   // the glyphs,
+    at = put(put_number(put_number(at, 0), 0), 18, 1); // and nothing private
+    assert_int_equal(at - dict, DICT);
+    at = put(bytes, 0x01000401, 4);
+    at = put_index(at, 1, 1, (const uint8_t *)"D", 1);
+    at = put_index(at, 1, DICT, dict, DICT);
+    at = put(at, 0, 4); // no strings, no subroutines
+    assert_int_equal(at - bytes, CHARSET);
+    at = put(put(at, 0, 1), 34, 2); // the name A
+    at = put_index(at, 2, 1, glyphs, glyph_bytes);
+    size = (size_t)(at - bytes);
+}
+
+TEST(cubic_curves)
+{
+    static picture drawn;
+    put_disc();
+    load();
+    draw(&drawn, "A", 50, 50, 300); // around 200, 170, of 120 pixels
+    for (int i = 0; i < 360; i += 5) {
+        const double x = cos(i * 3.14159265 / 180), y = sin(i * 3.14159265 / 180);
+        assert_true(drawn.lit[(int)(170 + 116 * y)][(int)(200 + 116 * x)] > 200);
+        assert_true(drawn.lit[(int)(170 + 124 * y)][(int)(200 + 124 * x)] < 50);
+    }
+    assert_int_equal(logged_count(), 0);
 }
 
 // ---- maps ---------------------------------------------------------------------------------------
