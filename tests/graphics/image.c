@@ -151,6 +151,14 @@ TEST(too_large_a_file)
     assert_file_refused("large.png",
                         "gl_image_load: \"large.png\": it has more than 268435456 bytes");
     remove("large.png");
+
+    gl_image image = {0}; // of bytes that are refused, none is read
+    logged.count = 0;
+    assert_refused(gl_image_decode(&image, "", SIZE_MAX, NULL), &image,
+                   "gl_image_decode: it has more than 268435456 bytes");
+    logged.count = 0;
+    assert_refused(gl_image_decode(&image, NULL, 0, NULL), &image,
+                   "gl_image_decode: it is neither a PNG nor a JPEG file");
 }
 
 TEST(no_png)

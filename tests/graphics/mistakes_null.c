@@ -81,11 +81,15 @@ TEST(capture)
     char name[8];
     LOGS(assert_false(gl_capture_pixels(1, 1, NULL)), " needs room for pixels");
     LOGS(assert_false(gl_capture_write_png("a.png", 1, 1, NULL)), " needs a path and pixels");
+    LOGS(assert_false(gl_capture_write_png(NULL, 1, 1, (const uint8_t[4]){0})),
+         " needs a path and pixels");
     LOGS(assert_false(gl_capture_png(NULL, 1, 1)), " needs a path");
     LOGS(assert_false(gl_capture_frame(NULL, 1, 1)), IS_NULL("capture"));
     LOGS(assert_false(gl_capture_flush(NULL)), IS_NULL("capture"));
     LOGS(assert_int_equal(gl_capture_get_counts(NULL).taken, 0), IS_NULL("capture"));
     assert_false(gl_capture_path(NULL, 0, name, sizeof name));
+    assert_mistake("gl_capture_path needs a pattern and room for a name");
+    assert_false(gl_capture_path("%d", 0, NULL, sizeof name));
     assert_mistake("gl_capture_path needs a pattern and room for a name");
     assert_true(gl_capture_destroy(NULL));
 }
@@ -96,6 +100,7 @@ TEST(framebuffer)
     LOGS(assert_false(gl_framebuffer_resize(NULL, 1, 1)), IS_NULL("framebuffer"));
     LOGS(gl_framebuffer_bind(NULL), IS_NULL("framebuffer"));
     LOGS(gl_framebuffer_bind_screen(-1, 1), " takes a width and a height of 0 or more");
+    LOGS(gl_framebuffer_bind_screen(1, -1), " takes a width and a height of 0 or more");
     LOGS(gl_framebuffer_blit(NULL, 0, 0, 0, 1, 1), IS_NULL("framebuffer"));
     LOGS(assert_false(gl_framebuffer_resolve(NULL)), IS_NULL("framebuffer"));
     LOGS(assert_false(gl_framebuffer_read(NULL, 0, 0, 0, 1, 1, pixel)), IS_NULL("framebuffer"));

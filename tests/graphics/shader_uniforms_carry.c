@@ -178,6 +178,20 @@ TEST(values_of_partly_set)
     remove_file("main.frag");
 }
 
+// What was set by the name of an element, and from there on.
+TEST(values_from_an_element_on)
+{
+    save_list("0.2", ALL);
+    gl_shader *shader = open_shader();
+    gl_shader_use(shader);
+    gl_shader_set_float(shader, "list[0]", 0.4f);
+    gl_shader_set_floats(shader, "list[1]", (float[]){0.6f, 1}, 2);
+    save_list("0.2", "list[0], list[1], list[2] * 0.2");
+    assert_pixel(run_to_new(shader), 102, 153, 51);
+    gl_shader_destroy(shader);
+    remove_file("main.frag");
+}
+
 // An array that becomes shorter and longer again has its values still, and so has one of which a
 // part is set while it is away.
 TEST(values_of_shortened)

@@ -44,6 +44,40 @@ TEST(fit)
     }
 }
 
+// A window without a size has no view; none of the four sizes may be 0.
+TEST(no_size)
+{
+    float x = 7, y = 7, matrix[16] = {7};
+    const gl_render_event whole = window(100, 50, 1);
+    const gl_view view = gl_view_fit(&whole, 16, 9);
+    listen_to_mistakes(NULL);
+    for (int i = 0; i < 4; i++) {
+        gl_render_event render = whole;
+        *(int32_t *const[]){&render.width, &render.height, &render.framebuffer_width,
+                            &render.framebuffer_height}[i] = 0;
+        LOGS(assert_true(gl_view_fit(&render, 16, 9).scale == 0),
+             " takes a RENDER event whose sizes are above 0");
+        LOGS(assert_true(gl_view_camera(&render, &(gl_camera_2d){.zoom = 1}).scale == 0),
+             " takes a RENDER event whose sizes are above 0");
+        gl_view without = view;
+        *(int32_t *const[]){&without.width, &without.height, &without.framebuffer_width,
+                            &without.framebuffer_height}[i] = 0;
+        if (i < 2)
+            assert_false(gl_view_world(&without, 1, 1, &x, &y));
+        else
+            LOGS(gl_view_projection(&without, matrix),
+                 " needs a view of a framebuffer; gl_view_fit and gl_view_camera make one");
+    }
+    assert_false(gl_view_world(&(gl_view){0}, 1, 1, &x, &y));
+    LOGS(assert_false(gl_view_world(NULL, 1, 1, &x, &y)), " needs a view");
+    LOGS(assert_false(gl_view_world(&view, 1, 1, NULL, &y)), " needs room for the result");
+    LOGS(assert_false(gl_view_world(&view, 1, 1, &x, NULL)), " needs room for the result");
+    LOGS(gl_view_projection(NULL, matrix), " needs a view and room for a matrix");
+    LOGS(gl_view_projection(&view, NULL), " needs a view and room for a matrix");
+    assert_true(x == 7 && y == 7 && matrix[0] == 7);
+    expect_no_mistake(NULL);
+}
+
 // A position in the window is measured from the top, and in other units than the framebuffer's.
 TEST(world)
 {
