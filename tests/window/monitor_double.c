@@ -227,12 +227,11 @@ TEST(the_nearest_mode)
                 24, 75);
     expect_mode((gl_fullscreen_desc){.width = 790, .height = 590}, 800, 600, 16, 60);
     expect_mode((gl_fullscreen_desc){.width = 4000, .height = 4000}, 1280, 800, 30, 30);
-    // Without a size, the mode stays as it is, or comes nearest to the rate. More colors come before it.
-    display.mode_count = 6;
+    // Without any wish the mode stays as it is; without a size the size does.
     expect_mode((gl_fullscreen_desc){0}, 1280, 800, 24, 60);
+    expect_mode((gl_fullscreen_desc){.refresh_rate = 51}, 1280, 800, 30, 30);
+    display.mode_count = 6;
     expect_mode((gl_fullscreen_desc){.refresh_rate = 51}, 1280, 800, 24, 50);
-    display.mode_count = MODES;
-    expect_mode((gl_fullscreen_desc){0}, 1280, 800, 30, 30);
 }
 
 // ---- windows that fill them ---------------------------------------------------------------------

@@ -255,14 +255,13 @@ bool glp_glfw_find_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
     if (!current)
         return false;
     *mode = *current;
-    if (glp_glfw_is_on_wayland()) // where no program switches modes
+    const bool is_as_it_is = desc->width == 0 && desc->refresh_rate == 0;
+    if (is_as_it_is || glp_glfw_is_on_wayland()) // where no program switches modes
         return true;
     gl_fullscreen_desc wanted = *desc;
     if (wanted.width == 0) {
         wanted.width = mode->width;
         wanted.height = mode->height;
-        if (wanted.refresh_rate == 0)
-            wanted.refresh_rate = mode->refreshRate;
     }
     int x, y, count = 0;
     glfwGetMonitorPos(monitor, &x, &y);
