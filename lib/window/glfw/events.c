@@ -122,9 +122,12 @@ void glp_glfw_watch_keys(glp_system_window *window)
 
 // ---- keys, the mouse and the window -------------------------------------------------------------
 
+// A later GLFW may know more keys by name.
 static void on_key(GLFWwindow *handle, int key, int scancode, int action, int mods)
 {
     glp_system_window *window = glp_glfw_find(handle);
+    if (key > GLFW_KEY_LAST)
+        key = GLFW_KEY_UNKNOWN;
     const bool is_news = track_key(window, key, scancode, &action);
     window->mute = !is_news && action != GLFW_RELEASE;
     if (!is_news)
