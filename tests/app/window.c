@@ -255,7 +255,7 @@ TEST(sizes_of_a_replay)
             if (!again && event.type == GL_EVENT_RENDER && event.render.frame == 3)
                 gl_window_set_size(app.window, 300, 150);
         }
-        assert_int_equal(resizes, 1);
+        assert_true(resizes >= 1);
         assert_int_equal(gl_window_get_info(app.window).width, 300);
         assert_int_equal(gl_app_finish(&app), 0);
     }

@@ -181,6 +181,7 @@ TEST(values_of_partly_set)
 // What was set by the name of an element, and from there on.
 TEST(values_from_an_element_on)
 {
+    OPENGL_ALONE;
     save_list("0.2", ALL);
     gl_shader *shader = open_shader();
     gl_shader_use(shader);

@@ -15,6 +15,7 @@
 
 #include "record/codec.h"
 #include "record/recording.h"
+#include "record/state.h"
 
 static rig r;
 static const char path[] = "recording";
@@ -613,7 +614,7 @@ TEST(a_key_frame_of_a_time_that_cannot_be_is_damage)
     const double infinite = (double)INFINITY;
     const double times[][2] = {{-1, 0}, {1e30, 0}, {0, infinite}, {0, -infinite}};
     for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
-        glp_bytes key_frame = key_frame_of(times[i][0], times[i][1], 48);
+        glp_bytes key_frame = key_frame_of(times[i][0], times[i][1], 8);
         expect_damage(AT_THE_BEGIN, GLP_CHUNK_KEY_FRAME, key_frame.data, key_frame.size);
         glp_bytes_free(&key_frame);
     }
@@ -625,7 +626,7 @@ TEST(a_key_frame_of_another_memory_is_left_out)
     static const unsigned char beyond[] = {99, 1};
     for (int i = 0; i < 2; i++) {
         uint64_t all;
-        glp_bytes key_frame = key_frame_of(0, 0, i == 0 ? 8 : 48);
+        glp_bytes key_frame = key_frame_of(0, 0, i == 0 ? 8 : glp_state_size(&states));
         glp_bytes_add(&key_frame, beyond, sizeof beyond);
         const glp_chunk chunk = {
             .kind = GLP_CHUNK_KEY_FRAME, .data = key_frame.data, .size = key_frame.size};
