@@ -35,6 +35,7 @@ typedef struct body {
     double x[3];
     uint64_t random;
     uint64_t frames;
+    uint8_t name[20];
 } body;
 
 static body it;
@@ -61,6 +62,7 @@ static const gl_state_field fields[] = {
      .kind = GL_STATE_REAL},
     FIELD(random, INTEGER),
     FIELD(frames, INTEGER),
+    FIELD(name, BYTES),
 };
 static const gl_state_part parts[] = {
     {.name = "body",
@@ -207,7 +209,7 @@ TEST(it_finds_state_that_no_part_has)
 // ---- words --------------------------------------------------------------------------------------
 
 // Plays and spoils members after a tick: the last of these.
-enum { SPOIL_X, SPOIL_SPEED, SPOIL_COUNT, SPOIL_SMALL, SPOIL_FLAG, SPOIL_RAW };
+enum { SPOIL_X, SPOIL_SPEED, SPOIL_COUNT, SPOIL_SMALL, SPOIL_FLAG, SPOIL_NAME, SPOIL_RAW };
 
 static gl_replay_report spoil(gl_replayer *replayer, uint64_t tick, int member)
 {
@@ -225,6 +227,8 @@ static gl_replay_report spoil(gl_replayer *replayer, uint64_t tick, int member)
             it.small = -7;
         if (member == SPOIL_FLAG)
             it.flag = 0xab;
+        if (member == SPOIL_NAME)
+            it.name[0] = 0xab;
         if (member == SPOIL_RAW)
             raw[3] = 0xab;
     }
@@ -249,11 +253,12 @@ TEST(each_kind_of_field_has_its_words)
 {
     record(1);
     const body *then = &after[123];
-    char words[6][200];
+    char words[7][200];
     snprintf(words[SPOIL_SPEED], 200, "body.speed is -7.25 instead of %.9g", (double)then->speed);
     snprintf(words[SPOIL_COUNT], 200, "body.count is -7 instead of %d", (int)then->count);
     snprintf(words[SPOIL_SMALL], 200, "body.small is -7 instead of %d", then->small);
     snprintf(words[SPOIL_FLAG], 200, "body.flag is ab instead of %02x", then->flag);
+    snprintf(words[SPOIL_NAME], 200, "body.name is ab%030d... instead of %032d...", 0, 0);
     snprintf(words[SPOIL_RAW], 200, "byte 3 of raw is ab instead of 09");
     catch_warnings();
     for (int member = SPOIL_SPEED; member <= SPOIL_RAW; member++) {
