@@ -215,6 +215,68 @@ TEST(values_of_shortened)
     remove_file("main.frag");
 }
 
+static const struct kind {
+    const char *type, *part; // and a number of it
+    int size;
+} kinds[] = {
+    {"int", "", 1},          {"ivec2", ".y", 2},      {"ivec3", ".y", 3},
+    {"ivec4", ".y", 4},      {"uint", "", 1},         {"uvec2", ".y", 2},
+    {"uvec3", ".y", 3},      {"uvec4", ".y", 4},      {"float", "", 1},
+    {"vec2", ".y", 2},       {"vec3", ".y", 3},       {"vec4", ".y", 4},
+    {"bool", "", 1},         {"bvec2", ".y", 2},      {"bvec3", ".y", 3},
+    {"bvec4", ".y", 4},      {"mat2", "[1].y", 4},    {"mat3", "[1].y", 9},
+    {"mat4", "[1].y", 16},   {"mat2x3", "[1].y", 6},  {"mat2x4", "[1].y", 8},
+    {"mat3x2", "[1].y", 6},  {"mat3x4", "[1].y", 12}, {"mat4x2", "[1].y", 8},
+    {"mat4x3", "[1].y", 12},
+};
+enum { KIND_COUNT = sizeof kinds / sizeof *kinds };
+
+// Each kind has the numbers 1, 2, 3, ... times this, which is 0 or 1.
+static void save_kinds(int times)
+{
+    char text[8192];
+    size_t size = 0;
+#define ADD(...) size += (size_t)snprintf(text + size, sizeof text - size, __VA_ARGS__)
+    for (int i = 0; i < KIND_COUNT; i++) {
+        ADD("uniform %s u%d = %s(%d", kinds[i].type, i, kinds[i].type, times);
+        for (int k = 1; k < kinds[i].size; k++)
+            ADD(", %d", (k + 1) * times);
+        ADD(");\n");
+    }
+    ADD("out vec4 color;\nvoid main() { float sum = 0.0;\n");
+    for (int i = 0; i < KIND_COUNT; i++)
+        ADD("sum += float(u%d%s);\n", i, kinds[i].part);
+    ADD("color = vec4(1.0, sum, %d.0, 1.0); }\n", times);
+#undef ADD
+    save("main.frag", text);
+}
+
+// Also those for which there is no function to set them.
+TEST(values_of_each_kind)
+{
+    OPENGL_ALONE;
+    save_kinds(1);
+    gl_shader *shader = open_shader();
+    char name[8];
+    for (int i = 0; i < KIND_COUNT; i++) {
+        snprintf(name, sizeof name, "u%d", i);
+        assert_true(gl_shader_location(shader, name) >= 0); // from here on it counts as set
+    }
+    save_kinds(0);
+    run_to_new(shader);
+    const GLuint program = gl_shader_id(shader);
+    for (int i = 0; i < KIND_COUNT; i++) {
+        float values[16] = {0};
+        snprintf(name, sizeof name, "u%d", i);
+        glGetUniformfv(program, glGetUniformLocation(program, name), values);
+        for (int k = 0; k < kinds[i].size; k++)
+            if (values[k] != (kinds[i].type[0] == 'b' ? 1 : (float)(k + 1)))
+                fail_msg("number %d of the %s is %g", k, kinds[i].type, (double)values[k]);
+    }
+    gl_shader_destroy(shader);
+    remove_file("main.frag");
+}
+
 static void save_block(const char *more, const char *brightness)
 {
     char text[512];
