@@ -219,6 +219,37 @@ TEST(fullscreen)
     assert_int_equal(gl_app_finish(&app), 0);
 }
 
+#ifdef _WIN32
+enum { APIS = 1 }; // Wine has no OpenGL ES
+#else
+enum { APIS = 2 };
+#endif
+
+// What a program says of its window holds; its size, title and API are the flags'.
+TEST(window_of_the_program)
+{
+    char name[] = "program", es[] = "--es", *args[] = {name, es, NULL};
+    const gl_window_desc window = {.title = "other",
+                                   .width = 10,
+                                   .height = 10,
+                                   .borderless = true,
+                                   .context = {.debug = true}};
+    const gl_app_desc desc = {
+        .title = "app",
+        .window = &window,
+        .defaults = {.virtual_time = true, .width = WIDTH, .height = HEIGHT, .frames = 2}};
+    for (int is_es = 0; is_es < APIS; is_es++) {
+        assert_true(gl_app_init(&app, 1 + is_es, args, &desc));
+        const gl_window_info info = gl_window_get_info(app.window);
+        assert_true(info.borderless);
+        assert_int_equal(info.width, WIDTH);
+        assert_true(gl_context_get_info().debug);
+        assert_int_equal(gl_context_get_info().api == GL_API_OPENGL_ES, is_es);
+        run(press_f1_at_3);
+        assert_int_equal(gl_app_finish(&app), 0);
+    }
+}
+
 // Within a frame: it is back before anything has changed.
 static void press_f11_twice(uint64_t frame)
 {
