@@ -46,6 +46,11 @@ void glp_bytes_free(glp_bytes *bytes)
     *bytes = (glp_bytes){0};
 }
 
+glp_reader glp_reader_of(const unsigned char *data, size_t size)
+{
+    return (glp_reader){.at = data, .end = size > 0 ? data + size : data};
+}
+
 const unsigned char *glp_read_bytes(glp_reader *reader, size_t size)
 {
     const unsigned char *bytes = reader->at;

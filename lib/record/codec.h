@@ -29,6 +29,9 @@ typedef struct glp_reader {
     bool failed;
 } glp_reader;
 
+// NULL is no bytes.
+glp_reader glp_reader_of(const unsigned char *data, size_t size);
+
 uint64_t glp_read_number(glp_reader *reader);
 double glp_read_double(glp_reader *reader); // its eight bytes, the lowest first
 // NULL if there are not so many.

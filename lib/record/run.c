@@ -32,7 +32,7 @@ static void find_next(glp_run *it)
             return;
         at->chunk = it->reader.at;
         if (chunk.kind == GLP_CHUNK_EVENTS) {
-            at->events = (glp_reader){.at = chunk.data, .end = chunk.data + chunk.size};
+            at->events = glp_reader_of(chunk.data, chunk.size);
         } else if (chunk.kind == GLP_CHUNK_NOTE && memchr(chunk.data, 0, chunk.size)) {
             at->note = chunk;
             at->next = GLP_RUN_NOTE;
@@ -100,7 +100,7 @@ static size_t size_of_tick(const glp_run *it)
 // Whether they follow the ticks before them.
 static bool keep_hashes(glp_run *it, const glp_chunk *chunk)
 {
-    glp_reader reader = {.at = chunk->data, .end = chunk->data + chunk->size};
+    glp_reader reader = glp_reader_of(chunk->data, chunk->size);
     uint64_t first = glp_read_number(&reader);
     size_t size = (size_t)(reader.end - reader.at), of_tick = size_of_tick(it);
     if (it->hash_size == 0)
@@ -136,7 +136,7 @@ static bool is_time(double seconds)
 static bool keep_key_frame(glp_run *it, const glp_chunk *chunk)
 {
     glp_key_frame key_frame = {.item = it->cuts.items};
-    glp_reader reader = {.at = chunk->data, .end = chunk->data + chunk->size};
+    glp_reader reader = glp_reader_of(chunk->data, chunk->size);
     key_frame.tick = glp_read_number(&reader);
     key_frame.simulated = glp_read_double(&reader);
     key_frame.rounded_up = glp_read_double(&reader);
@@ -217,7 +217,7 @@ static bool has_same_parts(const glp_run *it, const glp_chunk *meta, const char 
 // What the program took back has no hashes.
 static bool keep_cut(glp_run *it, const glp_chunk *chunk)
 {
-    glp_reader reader = {.at = chunk->data, .end = chunk->data + chunk->size};
+    glp_reader reader = glp_reader_of(chunk->data, chunk->size);
     uint64_t tick = glp_read_number(&reader);
     if (reader.failed || reader.at < reader.end || !glp_cuts_add_cut(&it->cuts, tick))
         return false;
@@ -229,7 +229,7 @@ static bool keep_cut(glp_run *it, const glp_chunk *chunk)
 
 static bool keep_events(glp_run *it, const glp_chunk *chunk, bool *in_frame)
 {
-    glp_reader events = {.at = chunk->data, .end = chunk->data + chunk->size};
+    glp_reader events = glp_reader_of(chunk->data, chunk->size);
     while (events.at < events.end) {
         glp_recorded recorded;
         if (!glp_codec_decode(it->codec, &events, &recorded) ||

@@ -101,8 +101,7 @@ const unsigned char *glp_snapshots_back(glp_snapshots *snapshots)
     if (length > 0)
         get(snapshots, LENGTH + length, snapshots->change.data, length);
     const unsigned char *change = snapshots->change.data;
-    glp_change_apply((glp_reader){.at = change, .end = change + length}, snapshots->latest,
-                     snapshots->size);
+    glp_change_apply(glp_reader_of(change, length), snapshots->latest, snapshots->size);
     snapshots->end = (snapshots->end + snapshots->room - length - 2 * LENGTH) % snapshots->room;
     snapshots->used -= length + 2 * LENGTH;
     snapshots->count--;

@@ -20,7 +20,7 @@ TEST(events_come_back_to_the_last_bit)
         draw_event(&seed, &all[i]);
         assert_true(glp_codec_encode(encoder, &all[i], &bytes));
     }
-    glp_reader reader = {.at = bytes.data, .end = bytes.data + bytes.size};
+    glp_reader reader = glp_reader_of(bytes.data, bytes.size);
     for (int i = 0; i < COUNT; i++) {
         glp_recorded back;
         assert_true(glp_codec_decode(decoder, &reader, &back));
@@ -130,7 +130,7 @@ TEST(any_bytes_can_be_decoded)
             unsigned char bytes[64];
             for (size_t j = 0; j < sizeof bytes; j++)
                 bytes[j] = (unsigned char)(draw(&seed) >> draw_from(&seed, 0, 7));
-            glp_reader reader = {.at = bytes, .end = bytes + draw_from(&seed, 0, sizeof bytes)};
+            glp_reader reader = glp_reader_of(bytes, (size_t)draw_from(&seed, 0, sizeof bytes));
             glp_recorded recorded;
             while (!reader.failed && reader.at < reader.end)
                 decoded += glp_codec_decode(codec, &reader, &recorded);
@@ -139,6 +139,17 @@ TEST(any_bytes_can_be_decoded)
     }
     printf("# %llu events\n", (unsigned long long)decoded);
     assert_true(decoded > 1000);
+}
+
+TEST(nothing_is_decoded_of_no_bytes)
+{
+    glp_codec *codec = glp_codec_create("test");
+    glp_reader reader = glp_reader_of(NULL, 0);
+    glp_recorded recorded;
+    assert_ptr_equal(reader.at, reader.end);
+    assert_false(glp_codec_decode(codec, &reader, &recorded));
+    assert_true(reader.failed);
+    glp_codec_destroy(codec);
 }
 
 // ---- differences --------------------------------------------------------------------------------

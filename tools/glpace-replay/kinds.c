@@ -63,7 +63,7 @@ static bool add_meta(struct parser *it, char *line)
 // An event has only one encoding that glpace writes; another program may write others.
 static bool print_events(struct printer *it, const glp_chunk *chunk)
 {
-    glp_reader reader = {.at = chunk->data, .end = chunk->data + chunk->size};
+    glp_reader reader = glp_reader_of(chunk->data, chunk->size);
     it->encoded.size = 0;
     while (reader.at < reader.end) {
         glp_recorded recorded;
@@ -183,7 +183,7 @@ static bool begin_chunk(struct parser *it, const char *argument)
 // Events in hex come before others, so that they are recognized first.
 static bool end_chunk(struct parser *it)
 {
-    glp_reader reader = {.at = it->payload.data, .end = it->payload.data + it->payload.size};
+    glp_reader reader = glp_reader_of(it->payload.data, it->payload.size);
     glp_recorded recorded;
     while (it->chunk.kind == GLP_CHUNK_EVENTS && reader.at < reader.end)
         if (!glp_codec_decode(it->codec, &reader, &recorded))
@@ -230,7 +230,7 @@ static bool print_taint(struct printer *it, const glp_chunk *chunk)
 
 static bool print_cut(struct printer *it, const glp_chunk *chunk)
 {
-    glp_reader reader = {.at = chunk->data, .end = chunk->data + chunk->size};
+    glp_reader reader = glp_reader_of(chunk->data, chunk->size);
     uint64_t tick = glp_read_number(&reader);
     it->encoded.size = 0;
     glp_bytes_add_number(&it->encoded, tick);

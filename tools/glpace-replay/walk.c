@@ -62,7 +62,7 @@ static bool check_event(struct walk *it)
 const unsigned char *walk_hashes(const glp_chunk *chunk, int32_t parts, uint64_t *first,
                                  uint64_t *count)
 {
-    glp_reader reader = {.at = chunk->data, .end = chunk->data + chunk->size};
+    glp_reader reader = glp_reader_of(chunk->data, chunk->size);
     *first = glp_read_number(&reader);
     size_t size = (size_t)(reader.end - reader.at), of_tick = (size_t)parts * GLP_HASH_SIZE;
     if (reader.failed || size == 0 || of_tick == 0 || size % of_tick != 0)
@@ -87,7 +87,7 @@ static bool check_hashes(struct walk *it)
 
 static bool check_cut(struct walk *it)
 {
-    glp_reader reader = {.at = it->chunk.data, .end = it->chunk.data + it->chunk.size};
+    glp_reader reader = glp_reader_of(it->chunk.data, it->chunk.size);
     uint64_t tick = glp_read_number(&reader);
     if (reader.failed || reader.at < reader.end || !it->has_ticks || tick <= it->first_tick ||
         tick > it->tick_end)
@@ -147,7 +147,7 @@ enum item walk_next(struct walk *it)
     it->chunks++;
     it->from = it->to = 0;
     if (it->chunk.kind == GLP_CHUNK_EVENTS)
-        it->rest = (glp_reader){.at = it->chunk.data, .end = it->chunk.data + it->chunk.size};
+        it->rest = glp_reader_of(it->chunk.data, it->chunk.size);
     return check_chunk(it) ? ITEM_CHUNK : ITEM_END;
 }
 

@@ -164,7 +164,7 @@ static void add_odd_event(struct drawing *it)
     bool is_paused = draw_one_in(&it->seed, 2);
     const unsigned char *event = is_paused ? paused : same_time;
     size_t size = is_paused ? sizeof paused : sizeof same_time;
-    glp_reader reader = {.at = event, .end = event + size};
+    glp_reader reader = glp_reader_of(event, size);
     assert_true(glp_codec_decode(it->codec, &reader, &it->recorded));
     glp_bytes_add(&it->bytes, event, size);
 }
