@@ -77,6 +77,8 @@ bench    xtst.pc                                libxtst-dev
 fresh    debootstrap                            debootstrap
 fresh    git                                    git
 clang    clang                                  clang
+fuzz     clang                                  clang
+fuzz     /usr/lib/llvm-*/lib/clang/*/lib/*/libclang_rt.fuzzer*.a  libclang-rt-dev
 recipes  SDL2_mixer.pc                          libsdl2-mixer-dev
 recipes  harfbuzz.pc                            libharfbuzz-dev
 recipes  gtk+-3.0.pc                            libgtk-3-dev

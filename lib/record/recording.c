@@ -160,15 +160,17 @@ bool glp_recording_next(glp_recording_reader *reader, glp_chunk *chunk)
         return stop(reader, GL_RECORDING_TRUNCATED);
     if (get(head + 8) != glp_crc32c(head, 8))
         return stop(reader, GL_RECORDING_DAMAGED);
-    *chunk = (glp_chunk){.kind = get(head + 4), .data = head + CHUNK_HEAD, .size = get(head)};
-    if (left - CHUNK_HEAD < (uint64_t)chunk->size + 4)
+    const glp_chunk next = {.kind = get(head + 4), .data = head + CHUNK_HEAD, .size = get(head)};
+    if (left - CHUNK_HEAD < (uint64_t)next.size + 4)
         return stop(reader, GL_RECORDING_TRUNCATED);
     const uint32_t before = get(head - 4); // at the end of the chunk before, or of the header
-    if (get(chunk->data + chunk->size) != glp_crc32c_on(before, chunk->data, chunk->size))
+    if (get(next.data + next.size) != glp_crc32c_on(before, next.data, next.size))
         return stop(reader, GL_RECORDING_DAMAGED);
-    reader->at += CHUNK_HEAD + chunk->size + 4;
-    if (chunk->kind != GLP_CHUNK_END)
+    reader->at += CHUNK_HEAD + next.size + 4;
+    if (next.kind != GLP_CHUNK_END) {
+        *chunk = next;
         return true;
+    }
     return stop(reader, reader->at == reader->size ? GL_RECORDING_WHOLE : GL_RECORDING_DAMAGED);
 }
 

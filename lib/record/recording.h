@@ -81,7 +81,7 @@ typedef struct glp_recording_reader {
 bool glp_recording_open(glp_recording_reader *reader, const char *who, const char *path);
 
 // The next chunk, except for END, whose data is valid until the reader is freed. false at the end of what can be
-// read.
+// read; *chunk is then unchanged.
 bool glp_recording_next(glp_recording_reader *reader, glp_chunk *chunk);
 
 void glp_recording_free(glp_recording_reader *reader);

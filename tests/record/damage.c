@@ -114,6 +114,24 @@ TEST(cut_anywhere_it_is_truncated)
     free(bytes);
 }
 
+TEST(cut_anywhere_its_description_is_whole_or_empty)
+{
+    size_t size;
+    record();
+    char *bytes = glp_read_file("test", path, 1 << 20, &size), *whole = gl_recording_about(path);
+    assert_true(*whole);
+    for (size_t cut = 16; cut <= size; cut++) {
+        write_changed(bytes, cut);
+        char *about = gl_recording_about(changed);
+        assert_non_null(about);
+        if (*about)
+            assert_string_equal(about, whole);
+        free(about);
+    }
+    free(whole);
+    free(bytes);
+}
+
 TEST(any_flipped_bit_is_damage)
 {
     size_t size;

@@ -99,6 +99,12 @@ static bool read_positive(struct reader *reader, const struct key *key, char *va
            refuse_value(reader, key, value);
 }
 
+static bool read_margin(struct reader *reader, const struct key *key, char *value)
+{
+    return read_whole(value, 1, GL_NS_PER_SECOND, field_of(reader, key)) ||
+           refuse_value(reader, key, value);
+}
+
 static bool read_queue(struct reader *reader, const struct key *key, char *value)
 {
     return read_whole(value, 0, GL_SIM_SHOWN_MAX - 1, field_of(reader, key)) ||
@@ -358,7 +364,7 @@ static const struct key keys[] = {
     {"max_dt", read_limit, LIMIT, .field = FIELD(max_dt)},
     {"max_behind", read_limit, LIMIT, .field = FIELD(max_behind)},
     {"exact", read_truth, "true or false", .field = FIELD(exact)},
-    {"margin", read_positive, POSITIVE, .field = FIELD(margin)},
+    {"margin", read_margin, "whole ns from 1 to 1000000000", .field = FIELD(margin)},
     {"latency", read_latency, "default, low or smooth", .field = FIELD(latency)},
     {"hidden_fps", read_rate, RATE, .field = FIELD(hidden_fps)},
     {"max_gap", read_limit, LIMIT, .field = FIELD(max_gap)},

@@ -35,6 +35,7 @@ for limit in max_updates max_lag max_dt max_behind max_gap timeout margin; do
     wrong 1 "$limit is '0'" "$limit = 0"
 done
 wrong 1 "max_skip is '-1'" 'max_skip = -1'
+wrong 1 "margin is '1000000001'; it takes whole ns from 1 to 1000000000" 'margin = 1000000001'
 wrong 1 "exact is 'no'; it takes true or false" 'exact = no'
 wrong 1 "latency is 'high'; it takes default, low or smooth" 'latency = high'
 wrong 1 "vsync_period is '-1'" 'vsync_period = -1'

@@ -1,0 +1,269 @@
+// The file of a recording, as it is and with its checksums made right, so that what lies behind them is reached. Any
+// file is refused with a sentence or replayed up to its fault, and its chunks as text give the same chunks again.
+#define _XOPEN_SOURCE 700 // mkdtemp
+
+#include "fuzz.h"
+
+#include <math.h>
+#include <string.h>
+
+#include <glpace/recorder.h>
+#include <glpace/replayer.h>
+#include <glpace/sim.h>
+
+#include "core/base/file.h"
+#include "folder.h"
+#include "kinds.h"
+#include "record/recording.h"
+#include "walk.h"
+
+#define MOST_EVENTS 2000 // of a replay
+#define CHUNK_HEAD 12
+
+long fuzz_runs;
+const long fuzz_least = 80;
+const char *const fuzz_words[] = {
+    "META",
+    "EVNT",
+    "HASH",
+    "NOTE",
+    "KEYF",
+    "CUT ",
+    "TAIN",
+    "END ",
+    "part=body\n",
+    "\x7f",
+    "\xff\xff\xff\xff\x0f",
+};
+const size_t fuzz_word_count = sizeof fuzz_words / sizeof *fuzz_words;
+
+static const char *path;
+
+// ---- files --------------------------------------------------------------------------------------
+
+static uint32_t get(const unsigned char *at)
+{
+    return at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
+}
+
+static void put(unsigned char *at, uint32_t number)
+{
+    for (int i = 0; i < 4; i++)
+        at[i] = (unsigned char)(number >> 8 * i);
+}
+
+// Makes the header and all checksums right, and each size fit.
+static void mend(unsigned char *bytes, size_t size)
+{
+    static const unsigned char header[12] = {
+        0x89, 'G', 'L', 'P', '\r', '\n', 0x1a, '\n', GLP_RECORDING_VERSION};
+    if (size < GLP_RECORDING_HEADER)
+        return;
+    memcpy(bytes, header, sizeof header);
+    uint32_t crc = glp_crc32c(bytes, sizeof header);
+    put(bytes + sizeof header, crc);
+    for (size_t at = GLP_RECORDING_HEADER; size - at >= CHUNK_HEAD + 4;) {
+        const size_t room = size - at - CHUNK_HEAD - 4;
+        size_t length = get(bytes + at);
+        if (length > room)
+            length %= room + 1;
+        put(bytes + at, (uint32_t)length);
+        put(bytes + at + 8, glp_crc32c(bytes + at, 8));
+        crc = glp_crc32c_on(crc, bytes + at + CHUNK_HEAD, length);
+        put(bytes + at + CHUNK_HEAD + length, crc);
+        at += CHUNK_HEAD + length + 4;
+    }
+}
+
+static void save(const unsigned char *bytes, size_t size)
+{
+    FILE *file = fopen(path, "wb");
+    require(file && fwrite(bytes, 1, size, file) == size && fclose(file) == 0,
+            "the file is written");
+}
+
+// ---- replays ------------------------------------------------------------------------------------
+
+static struct body {
+    double x;
+    uint64_t presses;
+} body;
+
+static const gl_state_field fields[] = {
+    {.name = "x",
+     .kind = GL_STATE_REAL,
+     .offset = offsetof(struct body, x),
+     .size = sizeof(double)},
+    {.name = "presses", .offset = offsetof(struct body, presses), .size = sizeof(uint64_t)},
+};
+static const gl_state_part parts[] = {
+    {.name = "body", .data = &body, .size = sizeof body, .fields = fields, .field_count = 2}};
+static const gl_state state = {.parts = parts, .part_count = 1};
+
+static void handle(gl_loop *loop, const gl_event *event)
+{
+    unsigned char note[4] = {0};
+    if (event->type == GL_EVENT_UPDATE)
+        body.x += event->update.dt;
+    if (event->type == GL_EVENT_KEY)
+        body.presses++;
+    if (event->type == GL_EVENT_UPDATE)
+        gl_loop_note(loop, "dice", note, sizeof note);
+}
+
+static void check_report(const gl_replay_report *report)
+{
+    require(report->tick <= report->ticks, "no more ticks are replayed than there are");
+    require(report->compared_ticks >= report->wrong_ticks, "a wrong tick was compared");
+    require(!report->is_off || *report->reason, "a replay that is off has a reason");
+    require((report->wrong_ticks > 0) == (report->first_wrong_part != NULL),
+            "a wrong tick has a wrong part");
+    require(report->difference && report->unsynced && report->taints, "there are texts");
+}
+
+static void check_event(const gl_event *event, gl_event_type before)
+{
+    require(event->type > GL_EVENT_NONE && event->type <= GL_EVENT_CLOSE, "it is an event");
+    require((before == GL_EVENT_RENDER) == (event->type == GL_EVENT_SWAP),
+            "a SWAP follows each RENDER");
+    require(event->type != GL_EVENT_UPDATE || event->update.dt > 0, "an update takes time");
+    require(event->type != GL_EVENT_RENDER ||
+                (event->render.alpha >= 0 && event->render.alpha <= 1 && event->render.width > 0 &&
+                 event->render.framebuffer_height > 0),
+            "a frame can be drawn");
+    for (uint32_t i = 0; event->type == GL_EVENT_DROP && i < event->drop.count; i++)
+        require(strlen(event->drop.paths[i]) < GLP_RECORDING_LIMIT, "a path is a text");
+}
+
+// How the replay ended; -1 if it was refused. With a seek, a half of the ticks are replayed twice.
+static int replay(gl_replayer_desc desc, bool seeks)
+{
+    gl_sim sim;
+    gl_loop loop;
+    require(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 16666667}) &&
+                gl_loop_init(&loop, gl_sim_host(&sim), NULL),
+            "there is a loop");
+    body = (struct body){0};
+    desc.path = path;
+    gl_replayer *replayer = gl_replayer_create(&loop, &desc);
+    if (!replayer) {
+        require(*gl_last_error(), "a refusal has a reason");
+        gl_sim_finish(&sim);
+        return -1;
+    }
+    gl_event_type before = GL_EVENT_NONE;
+    int count = 0;
+    for (gl_event event; count < MOST_EVENTS && gl_next_event(&loop, &event); count++) {
+        check_event(&event, before);
+        before = event.type;
+        handle(&loop, &event);
+        gl_sim_spend(&sim, &event);
+        if (seeks && count == 20)
+            gl_replayer_seek(replayer, event.update.tick / 2);
+    }
+    gl_replay_report report = gl_replayer_report(replayer);
+    if (!seeks)
+        check_report(&report);
+    gl_replayer_destroy(replayer);
+    gl_sim_finish(&sim);
+    return (int)report.recording;
+}
+
+// ---- as text ------------------------------------------------------------------------------------
+
+// The lines of a chunk that was printed, which make the same chunk again.
+static void read_again(struct parser *parser, char *text, const glp_chunk *chunk)
+{
+    char *next = strchr(text, '\n');
+    *next++ = '\0';
+    bool good = parser_begin(parser, text);
+    while (good && *next) {
+        char *line = next;
+        next = strchr(line, '\n');
+        *next++ = '\0';
+        good = parser_add(parser, strncmp(line, "  ", 2) == 0 ? line + 2 : line);
+    }
+    require(good && parser_end(parser), "what is printed can be read");
+    require(parser->chunk.kind == chunk->kind && parser->chunk.size == chunk->size &&
+                (chunk->size == 0 || memcmp(parser->chunk.data, chunk->data, chunk->size) == 0),
+            "the text of a chunk is the same chunk");
+}
+
+static void print_all(void)
+{
+    struct printer printer;
+    struct parser parser;
+    glp_recording_reader reader;
+    require(printer_init(&printer) && parser_init(&parser), "there is memory");
+    if (glp_recording_open(&reader, "fuzz", path)) {
+        for (glp_chunk chunk; !printer.is_damaged && glp_recording_next(&reader, &chunk);) {
+            printer_print(&printer, &chunk);
+            glp_bytes_add(&printer.text, "", 1);
+            if (!printer.is_damaged)
+                read_again(&parser, (char *)printer.text.data, &chunk);
+        }
+        glp_recording_free(&reader);
+    }
+    printer_free(&printer);
+    parser_free(&parser);
+}
+
+// -------------------------------------------------------------------------------------------------
+
+// true: it is whole.
+static bool is_whole_for_tools(void)
+{
+    struct walk walk;
+    char text[256] = "";
+    bool is_open = walk_open(&walk, path);
+    if (is_open) {
+        walk_to_end(&walk);
+        walk_describe(&walk, text);
+        require(*text, "what is found is described");
+    }
+    const bool is_whole = is_open && walk.state == GL_RECORDING_WHOLE;
+    walk_close(&walk);
+    return is_whole;
+}
+
+// false: it is no recording.
+static bool try(const unsigned char *bytes, size_t size)
+{
+    save(bytes, size);
+    const int end = replay((gl_replayer_desc){.pace = (double)INFINITY}, false);
+    char *about = gl_recording_about(path);
+    require((end >= 0) == (about != NULL),
+            "a recording has a description, and what is none has none");
+    free(about);
+    require(!is_whole_for_tools() || end == GL_RECORDING_WHOLE,
+            "what is whole for the tools is replayed to its end");
+    if (end < 0)
+        return false;
+    print_all();
+    replay((gl_replayer_desc){.state = &state, .pace = (double)INFINITY}, false);
+    replay((gl_replayer_desc){.state = &state, .pace = (double)INFINITY, .sync_test = 2}, false);
+    replay((gl_replayer_desc){.state = &state, .frames = GL_REPLAY_FRAMES_LIVE, .goes_on = true},
+           true);
+    return true;
+}
+
+static void ignore(gl_log_level level, const char *message, void *user)
+{
+    (void)level, (void)message, (void)user;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    unsigned char *bytes = malloc(size + 1);
+    require(bytes, "there is memory");
+    if (!path)
+        path = folder_path("recording");
+    gl_log_set_callback(ignore, NULL);
+    if (size > 0)
+        memcpy(bytes, data, size);
+    try(bytes, size);
+    mend(bytes, size);
+    fuzz_runs += try(bytes, size);
+    free(bytes);
+    return 0;
+}
