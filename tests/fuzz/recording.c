@@ -17,7 +17,7 @@
 #include "record/recording.h"
 #include "walk.h"
 
-#define MOST_EVENTS 2000 // of a replay
+#define MOST_EVENTS 200 // of a replay
 #define CHUNK_HEAD 12
 
 long fuzz_runs;

@@ -10,5 +10,8 @@ bool complain(struct complaint *complaint, int line, const char *format, ...)
     va_start(args, format);
     vsnprintf(complaint->text, sizeof complaint->text, format, args);
     va_end(args);
+    for (char *at = complaint->text; *at; at++) // a text of JSON may have any
+        if ((unsigned char)*at < ' ' || *at == 0x7f)
+            *at = '?';
     return false;
 }

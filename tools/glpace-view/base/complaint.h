@@ -1,4 +1,4 @@
-// What is wrong, and where: one sentence without a line end.
+// What is wrong, and where: one sentence without control characters.
 #ifndef VIEW_COMPLAINT_H
 #define VIEW_COMPLAINT_H
 

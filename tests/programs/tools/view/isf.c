@@ -290,6 +290,13 @@ TEST(heads_that_make_no_sense)
 
 #define INCOMPLETE "the JSON at the top ends before it is complete"
 
+TEST(complaints_have_no_control_characters)
+{
+    assert_refused("/*{\"INPUTS\": [{\"NAME\": \"a\", \"TYPE\": \"\\n\\u001b[2J\"}]}*/",
+                   "1: the input 'a' has the TYPE '??[2J'; it may be float, long, bool, event, "
+                   "point2D, color, image, audio or audioFFT");
+}
+
 TEST(heads_that_are_broken)
 {
     assert_refused("/*{", "1: " INCOMPLETE);
