@@ -1,7 +1,8 @@
 // Throws damaged copies of good inputs at a fuzz target, the same ones each time: bytes changed,
 // cut out, put in, lines doubled and spliced from one file into another.
 //
-// usage: mutations COUNT FILE...
+// usage: mutations COUNT [FILE...]
+// Without files the inputs are random bytes.
 #include "fuzz.h"
 
 #include <stdbool.h>
@@ -106,6 +107,15 @@ static int read_input(const char *path)
     return text->size > 0;
 }
 
+static void make_inputs(void)
+{
+    for (; input_count < MAX_FILES; input_count++) {
+        inputs[input_count].size = 1 + draw(512);
+        for (size_t i = 0; i < inputs[input_count].size; i++)
+            inputs[input_count].bytes[i] = (uint8_t)draw(256);
+    }
+}
+
 int main(int argc, char **argv)
 {
     long count = argc > 1 ? strtol(argv[1], NULL, 10) : 0;
@@ -114,8 +124,10 @@ int main(int argc, char **argv)
             fprintf(stderr, "cannot read %s\n", argv[i]);
             return 1;
         }
-    if (count < 1 || input_count == 0)
+    if (count < 1)
         return 1;
+    if (input_count == 0)
+        make_inputs();
     puts("1..1");
     for (long i = 0; i < count; i++) {
         struct text text = inputs[draw((size_t)input_count)];
