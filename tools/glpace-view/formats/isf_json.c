@@ -74,8 +74,8 @@ static bool refuse_json(const struct head *head, const char *place)
         return complain(head->complaint, line_at(head, line_end),
                         "the JSON at the top has a text without its closing '\"'");
     const char *rest = place + strspn(place, " \t\r\n");
-    bool within_text =
-        place < end && place[-1] == '"' && !memchr(place, '"', (size_t)(end - place));
+    bool within_text = place > head->json && place < end && place[-1] == '"' &&
+                       !memchr(place, '"', (size_t)(end - place));
     if (rest + 1 >= end || within_text)
         return complain(head->complaint, line_at(head, end),
                         "the JSON at the top ends before it is complete");

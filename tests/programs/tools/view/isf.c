@@ -299,6 +299,7 @@ TEST(complaints_have_no_control_characters)
 
 TEST(heads_that_are_broken)
 {
+    assert_refused("/*{// PASSES:", "1: " INCOMPLETE);
     assert_refused("/*{", "1: " INCOMPLETE);
     assert_refused("/*{\n\"INPUTS\": [\n", "2: " INCOMPLETE);
     assert_refused("/*{\n\"INPUTS\": [\n{\"NAME\": \"lev", "3: " INCOMPLETE);
