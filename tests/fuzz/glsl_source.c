@@ -45,6 +45,14 @@ const char *const fuzz_words[] = {
     "\n@@ #\nDEFINE 1",
     "\n@@ !\n300 es",
     "\xef\xbb\xbf",
+    "#extension GL_ARB_gpu_shader5 : enable\n",
+    "#if 0\n",
+    "#endif\n",
+    "precision highp float;\n",
+    "#   include\t\"a\"",
+    "#line 5\n#line",
+    "__LINE__",
+    "\f",
 };
 const size_t fuzz_word_count = sizeof fuzz_words / sizeof *fuzz_words;
 
@@ -118,6 +126,17 @@ static void check_made(const glp_glsl_source *source)
         require(source->origins[i].path && !source->origins[i].is_on_disk, "it is in memory");
 }
 
+// The version that was asked for or, if the source has none either, the default one.
+static void check_version(const glp_glsl_source *source, const glp_glsl_source_desc *desc)
+{
+    const long version = strtol(source->text + strlen("#version "), NULL, 10);
+    if (desc->version)
+        require(version == strtol(desc->version, NULL, 10),
+                "the version is the one that was asked for");
+    else if (!strstr(desc->stage.text, "version"))
+        require(version == (desc->es ? 300 : 330), "the version is the default one");
+}
+
 static void check_again(const glp_glsl_source *source)
 {
     if (source->size > 1024 * 1024)
@@ -146,11 +165,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     text[size] = '\0';
     struct input input;
     take_parts(&input, text);
+    input.desc.es = size % 2;
 
     glp_glsl_source source;
     char error[GLP_GLSL_ERROR_SIZE];
     if (glp_glsl_source_init(&source, &input.desc, error)) {
         check_made(&source);
+        check_version(&source, &input.desc);
         check_again(&source);
         fuzz_runs++;
     } else {

@@ -107,7 +107,8 @@ void input_uniform(const char *name, char uniform[INPUT_UNIFORM]);
 void input_rename(const char *name, struct text *head);
 bool inputs_have_uniform(const struct inputs *inputs, const char *uniform);
 
-// Adds what declares them in GLSL, in whole lines, without those that the source itself has declared; NULL: none.
+// Adds what declares them in GLSL, without those that the source itself has declared; NULL: none. The last line has no
+// end.
 void inputs_declare(const struct inputs *inputs, const struct names *declared, struct text *head);
 
 // Sets the uniforms of a shader, which is in use and may lack some; not the samplers.
