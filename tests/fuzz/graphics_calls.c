@@ -1,6 +1,6 @@
-// Bytes as calls of the graphics API in an offscreen context, with good and bad arguments. Whatever is called, OpenGL has
-// no error, a call that fails has a reason, what was cleared or drawn over has the right pixels, and at the end no object
-// is left.
+// Bytes as calls of the graphics API in an offscreen context, with good and bad arguments. Whatever is called, OpenGL
+// has no error, a call that fails has a reason, what was cleared or drawn over has the right pixels, and at the end no
+// object is left.
 #include "fuzz.h"
 
 #include <string.h>

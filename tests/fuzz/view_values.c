@@ -1,5 +1,5 @@
-// Lines as what declares and sets the values of a shader in glpace-view, and as sizes of passes: each is taken or refused
-// with a sentence, values stay in their ranges, and the file of values gives the same values again.
+// Lines as what declares and sets the values of a shader in glpace-view, and as sizes of passes: each is taken or
+// refused with a sentence, values stay in their ranges, and the file of values gives the same values again.
 #define _XOPEN_SOURCE 700 // mkdtemp
 
 #include "fuzz.h"

@@ -27,6 +27,10 @@ refused "test takes one suite, but was given: sanitize loop" test sanitize loop
 refused "test takes one suite, but was given: matrix x11" test matrix x11
 refused "test lint takes no argument, but was given: lib" test lint lib
 refused "no benchmark is called foo; there are: engine sleep" bench foo
+refused "there are: flags font gamepad_mapping" fuzz
+refused "no harness is called foo; there are: flags font" fuzz foo
+refused "fuzz flags takes a number of seconds, at least 1, but was given: 1m" fuzz flags 1m
+refused "fuzz takes a name and a number of seconds, but was given: flags 1 2" fuzz flags 1 2
 for command in pictures gallery golden; do
     refused "$command takes no argument, but was given: one two" "$command" one two
 done
