@@ -75,6 +75,48 @@ static void mend(unsigned char *bytes, size_t size)
     }
 }
 
+// What the reader has to find at a place of a mended file, of which the end may be missing. true: a chunk.
+static bool expect_chunk(const unsigned char *bytes, size_t left, gl_recording_state *state)
+{
+    *state = GL_RECORDING_TRUNCATED;
+    if (left < CHUNK_HEAD)
+        return false;
+    const size_t size = get(bytes);
+    const bool is_mended =
+        get(bytes + 8) == glp_crc32c(bytes, 8); // up to the bytes that are too few for a chunk
+    if (!is_mended)
+        *state = GL_RECORDING_DAMAGED;
+    if (!is_mended || left - CHUNK_HEAD < size + 4)
+        return false;
+    if (get(bytes + 4) != GLP_CHUNK_END)
+        return true;
+    *state = left == CHUNK_HEAD + size + 4 ? GL_RECORDING_WHOLE : GL_RECORDING_DAMAGED;
+    return false;
+}
+
+// In memory that ends where the file does.
+static void check_chunks(const unsigned char *bytes, size_t size)
+{
+    if (size < GLP_RECORDING_HEADER)
+        return;
+    glp_recording_reader reader = {.data = malloc(size), .size = size, .at = GLP_RECORDING_HEADER};
+    require(reader.data, "there is memory");
+    memcpy(reader.data, bytes, size);
+    gl_recording_state state;
+    glp_chunk chunk;
+    size_t at = reader.at;
+    while (expect_chunk(bytes + at, size - at, &state)) {
+        require(glp_recording_next(&reader, &chunk), "each chunk is read");
+        require(chunk.data == reader.data + at + CHUNK_HEAD && chunk.size == get(bytes + at),
+                "a chunk is all of it");
+        at += CHUNK_HEAD + chunk.size + 4;
+        require(reader.at == at, "the next chunk is behind it");
+    }
+    require(!glp_recording_next(&reader, &chunk), "there is no chunk behind the last one");
+    require(reader.state == state, "the state of a file is right");
+    glp_recording_free(&reader);
+}
+
 static void save(const unsigned char *bytes, size_t size)
 {
     FILE *file = fopen(path, "wb");
@@ -263,6 +305,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         memcpy(bytes, data, size);
     try(bytes, size);
     mend(bytes, size);
+    for (size_t cut = 0; cut <= CHUNK_HEAD + 4 && cut <= size; cut++)
+        check_chunks(bytes, size - cut);
     fuzz_runs += try(bytes, size);
     free(bytes);
     return 0;
