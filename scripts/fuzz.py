@@ -56,6 +56,7 @@ def main():
     try:
         text, status = run([program, "-max_total_time=" + seconds, "-timeout=%d" % ONE_INPUT,
                             "-rss_limit_mb=%d" % MEMORY, "-print_final_stats=1",
+                            "-len_control=0",  # long inputs from the start
                             "-artifact_prefix=" + os.path.join(crashes, ""), corpus])
     except KeyboardInterrupt:
         sys.exit(130)

@@ -1,5 +1,5 @@
 // Bytes as calls of the whole API of the loop, on the simulated machine: the loop, its policies, input, a recorder, a
-// replayer and a history, with good and bad arguments. Whatever the program calls, time does not run back, events come
+// replayer, a history, a tracer and a host with a clock of its own, with good and bad arguments. Whatever the program calls, time does not run back, events come
 // in a legal order, counts are level, a call that fails has a reason, and a whole recording can be replayed.
 #define _XOPEN_SOURCE 700 // mkdtemp
 
@@ -9,13 +9,14 @@
 #include <string.h>
 
 #include <glpace/history.h>
+#include <glpace/host_wrapper.h>
 #include <glpace/input.h>
 #include <glpace/monkey.h>
 #include <glpace/recorder.h>
 #include <glpace/replayer.h>
 #include <glpace/sim.h>
 #include <glpace/situation.h>
-#include <glpace/tape.h>
+#include <glpace/trace.h>
 
 #include "bytes.h"
 #include "folder.h"
@@ -51,6 +52,10 @@ static struct program {
     gl_recorder *recorder;
     gl_replayer *replayer;
     gl_history *history;
+    gl_tracer *tracer;
+    gl_host_wrapper wrapper;
+    gl_host *host;  // of the loop
+    int64_t jumped; // ns that its clock is ahead
 
     gl_event last; // NONE: none yet
     bool has_tick; // `tick` is the number of the next update
@@ -68,7 +73,7 @@ static struct body {
 static const gl_state_part parts[] = {{.name = "body", .data = &body, .size = sizeof body}};
 static const gl_state state = {.parts = parts, .part_count = 1};
 
-static const char *path;
+static const char *path, *trace_path;
 
 static void reset_error(void)
 {
@@ -160,16 +165,36 @@ static void end_tapes(void)
     gl_recorder_destroy(it.recorder);
     gl_replayer_destroy(it.replayer);
     gl_history_destroy(it.history);
+    gl_tracer_destroy(it.tracer);
+    it.tracer = NULL;
     it.recorder = NULL;
     it.replayer = NULL;
     it.history = NULL;
+}
+
+static int64_t clock_of(void *user)
+{
+    (void)user;
+    return gl_sim_time(&it.sim) + it.jumped;
+}
+
+static bool filter(void *user, gl_event *input)
+{
+    (void)user;
+    return input->type != GL_EVENT_CURSOR;
 }
 
 // Events are compared with those of a loop that was set up just now.
 static void begin_loop(gl_policy *policy)
 {
     end_tapes();
-    require(gl_loop_init(&it.loop, gl_sim_host(&it.sim), policy), "the loop can be set up");
+    it.host = gl_sim_host(&it.sim);
+    if (choose_bool(&it.bytes))
+        it.host = gl_host_wrapper_init(
+            &it.wrapper, &(gl_host_wrapper_desc){.inner = gl_sim_host(&it.sim),
+                                                 .clock = choose_bool(&it.bytes) ? clock_of : NULL,
+                                                 .filter = choose_bool(&it.bytes) ? filter : NULL});
+    require(gl_loop_init(&it.loop, it.host, policy), "the loop can be set up");
     it.policy = !it.policy;
     it.last = (gl_event){.type = GL_EVENT_NONE};
     it.has_tick = false;
@@ -265,7 +290,7 @@ static gl_policy *choose_policy(void)
 static void push_input(void)
 {
     static const char *const dropped[] = {"/a", "b"};
-    gl_host *host = gl_sim_host(&it.sim);
+    gl_host *host = it.host;
     const int what = choose(&it.bytes, 10), value = choose(&it.bytes, 256);
     static const gl_event_type types[] = {
         GL_EVENT_KEY,   GL_EVENT_MOUSE_BUTTON, GL_EVENT_CURSOR, GL_EVENT_TOUCH,  GL_EVENT_GAMEPAD,
@@ -435,6 +460,26 @@ static void script(void)
         require(gl_shrink(cues, count, never, &least) == least, "a script shrinks to what fails");
 }
 
+static void trace(void)
+{
+    static const char *const names[] = {"a", "", "\"\\\n", "\xc3", "\x1b[2J", NULL};
+    switch (choose(&it.bytes, 4)) {
+    case 0:
+        gl_trace_begin(CHOOSE(&it.bytes, names));
+        break;
+    case 1:
+        gl_trace_end();
+        break;
+    case 2:
+        if (!it.tracer)
+            try(it.tracer = gl_tracer_create(&it.loop, &(gl_tracer_desc){.path = trace_path}));
+        break;
+    default:
+        try(gl_tracer_destroy(it.tracer));
+        it.tracer = NULL;
+    }
+}
+
 static void ask(void)
 {
     const int what = choose(&it.bytes, 256);
@@ -451,7 +496,7 @@ static void ask(void)
 static void call(void)
 {
     unsigned char note[3] = {1, 2, 3};
-    switch (choose(&it.bytes, 32)) {
+    switch (choose(&it.bytes, 36)) {
     case 0:
     case 1:
     case 2:
@@ -545,6 +590,13 @@ static void call(void)
         free(about);
         break;
     }
+    case 31:
+    case 32:
+        trace();
+        break;
+    case 33:
+        it.jumped += choose_number(&it.bytes) % GL_NS_PER_SECOND;
+        break;
     default:
         begin_loop(choose_policy());
         break;
@@ -558,8 +610,10 @@ static void ignore(gl_log_level level, const char *message, void *user)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    if (!path)
+    if (!path) {
         path = folder_path("recording");
+        trace_path = folder_path("trace");
+    }
     remove(path);
     gl_log_set_callback(ignore, NULL);
     it = (struct program){.bytes = {data, data + size}};
