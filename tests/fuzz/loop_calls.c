@@ -204,9 +204,9 @@ static void begin_loop(gl_policy *policy)
 
 static gl_rate choose_rate(void)
 {
-    static const gl_rate rates[] = {{0, 0},    {60, 1}, GL_RATE_NONE,    {60000, 1001},
-                                    {1000, 1}, {1, 3},  {1000000000, 1}, {1, INT32_MAX},
-                                    {-60, 1},  {1, 0},  {INT32_MAX, 1}};
+    const gl_rate rates[] = {{0, 0},    {60, 1}, GL_RATE_NONE,    {60000, 1001},
+                             {1000, 1}, {1, 3},  {1000000000, 1}, {1, INT32_MAX},
+                             {-60, 1},  {1, 0},  {INT32_MAX, 1}};
     return CHOOSE(&it.bytes, rates);
 }
 
@@ -472,7 +472,8 @@ static void trace(void)
         break;
     case 2:
         if (!it.tracer)
-            try(it.tracer = gl_tracer_create(&it.loop, &(gl_tracer_desc){.path = trace_path}));
+            it.tracer = gl_tracer_create(&it.loop, &(gl_tracer_desc){.path = trace_path});
+        try(it.tracer);
         break;
     default:
         try(gl_tracer_destroy(it.tracer));

@@ -2,11 +2,27 @@
 #ifndef FUZZ_SCREEN_H
 #define FUZZ_SCREEN_H
 
+#include <string.h>
+
 #include <glpace/glpace.h>
 
 #include "fuzz.h"
 
-enum { SCREEN_SIDE = 32, MOST_NAMES = 256 };
+enum { SCREEN_SIDE = 32, MOST_NAMES = 256, MOST_FLAGS = 64 };
+
+// Adds a flag: libFuzzer would search all of Mesa's memory for leaks after each input, and Mesa keeps some. "./dev test
+// sanitize" looks for leaks at the end.
+int LLVMFuzzerInitialize(int *argc, char ***argv);
+
+int LLVMFuzzerInitialize(int *argc, char ***argv)
+{
+    static char no_leaks[] = "-detect_leaks=0", *flags[MOST_FLAGS + 2];
+    require(*argc <= MOST_FLAGS, "there is room for the flag");
+    memcpy(flags, *argv, (size_t)*argc * sizeof *flags);
+    flags[(*argc)++] = no_leaks;
+    *argv = flags;
+    return 0;
+}
 
 static inline void screen_ignore(gl_log_level level, const char *message, void *user)
 {

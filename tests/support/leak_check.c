@@ -17,13 +17,12 @@ const char *__asan_default_options(void)
     return "intercept_tls_get_addr=0";
 }
 
-// Libxcb does not free the queue of a connection that broke. LibFuzzer looks for leaks while a context exists, and
-// takes for leaks what Mesa keeps where it does not look.
+// Libxcb does not free the queue of a connection that broke.
 const char *__lsan_default_suppressions(void);
 
 const char *__lsan_default_suppressions(void)
 {
-    return "leak:xcb_register_for_special_xge\nleak:swrast_dri.so\nleak:libgallium";
+    return "leak:xcb_register_for_special_xge";
 }
 
 const char *__lsan_default_options(void);
