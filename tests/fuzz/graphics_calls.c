@@ -285,7 +285,7 @@ static void use_mesh(void)
         gl_mesh_draw_part(mesh, (int32_t)choose_number(&it.bytes), count);
         break;
     case 2:
-        gl_mesh_draw_instanced(mesh, (int32_t)choose_number(&it.bytes));
+        gl_mesh_draw_instanced(mesh, count); // without attributes of instances any number is drawn
         break;
     case 3:
         try(gl_mesh_update(mesh, first, vertices, count));
