@@ -22,6 +22,8 @@ const char *const fuzz_words[] = {
     "--slow=2.5",
     "--frames\n1",
     "--size=1x16384",
+    "--size=16385x1",
+    "--slow\n60001",
     "--capture\n%06d%%.png",
     "--seed\n18446744073709551616",
     "--count=7",

@@ -34,7 +34,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         batch = gl_batch_create(&(gl_batch_desc){0});
     require(batch, "there is a batch");
     const int before = screen_count_objects();
-    const gl_font_desc desc = {.face = size % 5 == 1, .size = size % 2 ? 16 : 32};
+    static const int32_t sizes[] = {16, 32, 256};
+    const gl_font_desc desc = {.face = size % 5 == 1, .size = sizes[size % 3]};
     gl_font *font = gl_font_decode(data, size, &desc);
     if (font)
         check_font(font, batch);
