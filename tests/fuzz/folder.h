@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 static char folder[] = "/tmp/glpace_fuzz_XXXXXX";
-static char folder_files[4][64];
+static char folder_files[8][64];
 static int folder_file_count;
 
 static void folder_remove(void)
@@ -25,7 +25,7 @@ static inline const char *folder_path(const char *name)
         require(mkdtemp(folder), "there is a temporary folder");
         atexit(folder_remove);
     }
-    require(folder_file_count < 4, "the folder has room");
+    require(folder_file_count < 8, "the folder has room");
     char *path = folder_files[folder_file_count++];
     snprintf(path, sizeof folder_files[0], "%s/%s", folder, name);
     return path;

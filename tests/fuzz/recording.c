@@ -1,16 +1,19 @@
 // The file of a recording, as it is and with its checksums made right, so that what lies behind them is reached. Any
-// file is refused with a sentence or replayed up to its fault, and its chunks as text give the same chunks again.
+// file is refused with a sentence or replayed up to its fault. Its chunks as text give the same chunks again. What the
+// commands of glpace-replay make of it is whole, and what they print has no control characters.
 #define _XOPEN_SOURCE 700 // mkdtemp
 
 #include "fuzz.h"
 
 #include <math.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <glpace/recorder.h>
 #include <glpace/replayer.h>
 #include <glpace/sim.h>
 
+#include "commands.h"
 #include "core/base/file.h"
 #include "folder.h"
 #include "kinds.h"
@@ -37,7 +40,7 @@ const char *const fuzz_words[] = {
 };
 const size_t fuzz_word_count = sizeof fuzz_words / sizeof *fuzz_words;
 
-static const char *path;
+static const char *path, *made_path, *printed_path;
 
 // ---- files --------------------------------------------------------------------------------------
 
@@ -253,11 +256,11 @@ static void print_all(void)
 // -------------------------------------------------------------------------------------------------
 
 // true: it is whole.
-static bool is_whole_for_tools(void)
+static bool is_whole_for_tools(const char *recording)
 {
     struct walk walk;
     char text[256] = "";
-    bool is_open = walk_open(&walk, path);
+    bool is_open = walk_open(&walk, recording);
     if (is_open) {
         walk_to_end(&walk);
         walk_describe(&walk, text);
@@ -268,6 +271,52 @@ static bool is_whole_for_tools(void)
     return is_whole;
 }
 
+// ---- commands -----------------------------------------------------------------------------------
+
+static void check_printed(void)
+{
+    size_t size;
+    char *text = glp_read_file("fuzz", printed_path, GLP_RECORDING_LIMIT, &size);
+    require(text, "what was printed can be read");
+    for (size_t i = 0; i < size; i++)
+        require((unsigned char)text[i] >= ' ' || text[i] == '\n',
+                "what is printed has no control characters");
+    free(text);
+}
+
+static int run(int (*command)(const struct options *options), const struct options *options)
+{
+    fflush(stdout);
+    const int before = dup(STDOUT_FILENO);
+    require(before >= 0 && freopen(printed_path, "w", stdout), "the output goes to a file");
+    const int status = command(options);
+    fflush(stdout);
+    require(dup2(before, STDOUT_FILENO) >= 0, "the output goes on");
+    close(before);
+    check_printed();
+    return status;
+}
+
+static void run_commands(bool is_whole)
+{
+    const struct options to = {
+        .files = {path, made_path}, .out = made_path, .has_to = true, .to = 2};
+    const struct options in = {.files = {path, made_path}};
+    require((run(run_verify, &in) == SAME) == is_whole, "what is whole is verified");
+    require((run(run_info, &in) == SAME) == is_whole, "there is info about what is whole");
+    require(run(run_salvage, &to) == SAME && is_whole_for_tools(made_path),
+            "what is salvaged is whole");
+    const int difference = run(run_diff, &in);
+    require(!is_whole || difference == SAME, "what is whole is salvaged as it is");
+    if (run(run_trim, &to) == SAME)
+        require(is_whole_for_tools(made_path), "what is trimmed is whole");
+    run(run_diff, &in);
+    run(run_dump, &in);
+    run(run_trace, &in);
+}
+
+// -------------------------------------------------------------------------------------------------
+
 // false: it is no recording.
 static bool try(const unsigned char *bytes, size_t size)
 {
@@ -277,11 +326,13 @@ static bool try(const unsigned char *bytes, size_t size)
     require((end >= 0) == (about != NULL),
             "a recording has a description, and what is none has none");
     free(about);
-    require(!is_whole_for_tools() || end == GL_RECORDING_WHOLE,
+    const bool is_whole = is_whole_for_tools(path);
+    require(!is_whole || end == GL_RECORDING_WHOLE,
             "what is whole for the tools is replayed to its end");
     if (end < 0)
         return false;
     print_all();
+    run_commands(is_whole);
     replay((gl_replayer_desc){.state = &state, .pace = (double)INFINITY}, false);
     replay((gl_replayer_desc){.state = &state, .pace = (double)INFINITY, .sync_test = 2}, false);
     replay((gl_replayer_desc){.state = &state, .frames = GL_REPLAY_FRAMES_LIVE, .goes_on = true},
@@ -298,8 +349,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     unsigned char *bytes = malloc(size + 1);
     require(bytes, "there is memory");
-    if (!path)
+    if (!path) {
         path = folder_path("recording");
+        made_path = folder_path("made");
+        printed_path = folder_path("printed");
+    }
     gl_log_set_callback(ignore, NULL);
     if (size > 0)
         memcpy(bytes, data, size);

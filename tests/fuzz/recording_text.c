@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "kinds.h"
+#include "text.h"
 
 long fuzz_runs;
 const long fuzz_least = 10;
@@ -119,7 +120,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         print_and_read(&chunks);
         fuzz_runs++;
     } else {
-        require(*chunks.parser.error, "there is a reason");
+        const char *error = chunks.parser.error;
+        require(*error && is_line((const unsigned char *)error, strlen(error)),
+                "there is a reason without control characters");
     }
     parser_free(&chunks.parser);
     glp_bytes_free(&chunks.bytes);

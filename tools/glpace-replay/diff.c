@@ -129,7 +129,11 @@ static bool is_same_line(const struct meta_line *a, const struct meta_line *b)
 
 static bool differ_in(const char *what, const struct meta_line *a, const struct meta_line *b)
 {
-    printf("%s differs\n< %.*s\n> %.*s\n", what, (int)a->size, a->text, (int)b->size, b->text);
+    printf("%s differs\n< ", what);
+    meta_print(a);
+    printf("\n> ");
+    meta_print(b);
+    printf("\n");
     return false;
 }
 
@@ -188,9 +192,10 @@ static bool compare_hashes(const struct side *a, const struct side *b)
     const struct meta_line part = meta_part(&a->walk.meta, (int32_t)(at % of_tick / GLP_HASH_SIZE));
     one += at;
     other += at;
-    printf("after tick %llu the state differs, in %.*s: %02x%02x%02x%02x and %02x%02x%02x%02x\n",
-           (unsigned long long)tick, (int)part.size, part.text, one[3], one[2], one[1], one[0],
-           other[3], other[2], other[1], other[0]);
+    printf("after tick %llu the state differs, in ", (unsigned long long)tick);
+    meta_print(&part);
+    printf(": %02x%02x%02x%02x and %02x%02x%02x%02x\n", one[3], one[2], one[1], one[0], other[3],
+           other[2], other[1], other[0]);
     return false;
 }
 

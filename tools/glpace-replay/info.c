@@ -136,8 +136,7 @@ static void print_lines(const char *title, const glp_chunk *meta, size_t at)
 {
     for (struct meta_line line; meta_next(meta, &at, &line); title = "") {
         printf("%s  ", title);
-        for (size_t i = 0; i < line.size; i++) // a recording may be anybody's
-            putchar(is_line((const unsigned char *)line.text + i, 1) ? line.text[i] : '?');
+        meta_print(&line);
         putchar('\n');
     }
 }

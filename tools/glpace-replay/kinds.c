@@ -26,6 +26,9 @@ static bool refuse(struct parser *it, const char *format, ...)
     va_start(args, format);
     vsnprintf(it->error, sizeof it->error, format, args);
     va_end(args);
+    for (char *at = it->error; *at; at++) // it quotes a text that may be anybody's
+        if (!is_line((const unsigned char *)at, 1))
+            *at = '?';
     return false;
 }
 

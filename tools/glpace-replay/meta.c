@@ -1,8 +1,17 @@
 #include "meta.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include <glpace/state.h>
+
+#include "text.h"
+
+void meta_print(const struct meta_line *line)
+{
+    for (size_t i = 0; i < line->size; i++)
+        putchar(is_line((const unsigned char *)line->text + i, 1) ? line->text[i] : '?');
+}
 
 bool meta_next(const glp_chunk *meta, size_t *at, struct meta_line *line)
 {

@@ -14,6 +14,9 @@ struct meta_line {
     size_t size;
 };
 
+// Prints it. A recording may be anybody's, so a '?' stands for each byte that could control a terminal.
+void meta_print(const struct meta_line *line);
+
 // The line at *at, which moves behind it. false at the end.
 bool meta_next(const glp_chunk *meta, size_t *at, struct meta_line *line);
 

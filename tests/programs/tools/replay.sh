@@ -57,6 +57,7 @@ wrong() { # LINE WORDS SED-COMMAND, of the text above
     check "refused: $2" refuses 2 "glpace-replay: text:$1: $2" "$replay" assemble text --out never
 }
 wrong 1 "this is not 'glpace-recording 1'" 's/recording 1/recording 2/'
+wrong 2 "'met?ta' is no kind of chunk; a line of a chunk begins with two blanks" 's/^meta/met\x1bta/'
 wrong 2 "'metta' is no kind of chunk; a line of a chunk begins with two blanks" 's/^meta/metta/'
 wrong 2 "'meta' stands alone, without 'data'" 's/^meta/meta data/'
 wrong 2 "'  glpace=0.1.0' belongs to no chunk" '2d;s/^  gl/    gl/'
@@ -239,6 +240,8 @@ check "a note and a taint" differs 's/^note dice/taint dice\n&/' 'tick 0, event 
 check "the end" differs '/^  close/d' 'tick 97, event 282: the end differs' \
     '< close time=990000000 arrived=1000000000' '> whole, ticks 0 to 97'
 check "a line of the program" differs 's/^  level=3/  level=4/' 'a line of the program differs' '< level=3' '> level=4'
+check "without a terminal's letters" differs 's/^  level=3/&\x1b/' 'a line of the program differs' '< level=3' '> level=3?'
+check "also of a part" differs 's/^  part=score/&\x1b/' 'a part of the state differs' '< score' '> score?'
 check "a line more" differs 's/^  seed=7/&\n  fast=1/' 'a line of the program differs' '< ' '> fast=1'
 check "a part's name" differs 's/^  part=score/  part=points/' 'a part of the state differs' '< score' '> points'
 check "a hash" differs 's/^  50 [^ ]*/  50 ffffffff/' \

@@ -546,7 +546,8 @@ static void print_input(const struct input *input, FILE *file)
 {
     fprintf(file, "%s =", input->name);
     for (int i = 0; i < input->components; i++)
-        fprintf(file, "%s %.9g", i > 0 ? "," : "", input->value[i]);
+        fprintf(file, "%s %.10g", i > 0 ? "," : "",
+                input->value[i]); // all of an int, and of a float
     fputc('\n', file);
 }
 

@@ -216,6 +216,7 @@ static void read_back(void)
     older = inputs;
     inputs = (struct inputs){0};
     declare("float a = 1");
+    declare("int n");
     declare("color3 tint");
     if (!inputs_read(&inputs, path, &complaint))
         fail_msg("%s", complaint.text);
@@ -224,19 +225,22 @@ static void read_back(void)
 TEST(the_file_of_values)
 {
     declare("float a = 1");
+    declare("int n");
     declare("color3 tint");
     declare("float gone");
     save();
     assert_int_equal(access(path, F_OK), -1); // nothing was changed
     set("a=0.1");
+    set("n=-2147483647");
     set("tint=1,0.5,0");
     set("gone=3");
     save();
     read_back();
     assert_values(inputs_find(&inputs, "a")->value, 0.1, 0, 0, 0);
+    assert_values(inputs_find(&inputs, "n")->value, -2147483647, 0, 0, 0);
     assert_values(inputs_find(&inputs, "tint")->value, 1, 0.5, 0, 0);
-    input_reset(&inputs.list[0]);
-    input_reset(&inputs.list[1]);
+    for (int i = 0; i < inputs.count; i++)
+        input_reset(&inputs.list[i]);
     save();
     assert_int_equal(access(path, F_OK), -1);
     assert_true(inputs_read(&inputs, path, &complaint)); // none is fine
