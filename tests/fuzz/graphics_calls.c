@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "bytes.h"
+#include "calls.h"
 #include "screen.h"
 
 enum { SLOTS = 3, MOST_CALLS = 60 };
@@ -28,12 +28,6 @@ static struct program {
 
 // What a function that draws by 16-bit floats of 4 components needs for the largest texture of this test.
 static uint8_t pixels[64 * 64 * 16];
-
-static bool try(bool is_done)
-{
-    require(is_done || *gl_last_error(), "a call that fails has a reason");
-    return is_done;
-}
 
 static int slot(void)
 {
@@ -541,9 +535,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     screen_open();
     const int before = screen_count_objects();
     it = (struct program){.bytes = {data, data + size}};
-    gl_loop_init(NULL, NULL, NULL); // so that there is a reason from before
-    for (int i = 0; i < MOST_CALLS && bytes_left(&it.bytes); i++)
+    for (int i = 0; i < MOST_CALLS && bytes_left(&it.bytes); i++) {
+        set_reason();
         call();
+    }
     destroy_all();
     glUseProgram(0); // OpenGL keeps the current one
     gl_framebuffer_bind_screen(SCREEN_SIDE, SCREEN_SIDE);

@@ -18,7 +18,7 @@
 #include <glpace/situation.h>
 #include <glpace/trace.h>
 
-#include "bytes.h"
+#include "calls.h"
 #include "folder.h"
 
 #define MOST_CALLS 600
@@ -75,18 +75,6 @@ static const gl_state_part parts[] = {{.name = "body", .data = &body, .size = si
 static const gl_state state = {.parts = parts, .part_count = 1};
 
 static const char *path, *trace_path;
-
-static void reset_error(void)
-{
-    gl_loop_init(NULL, NULL, NULL); // which fails with a reason of its own
-}
-
-// A call that fails leaves a reason.
-static bool try(bool is_done)
-{
-    require(is_done || *gl_last_error(), "a call that fails has a reason");
-    return is_done;
-}
 
 // ---- what holds ---------------------------------------------------------------------------------
 
@@ -621,10 +609,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     it = (struct program){.bytes = {data, data + size}};
     body = (struct body){0};
     gl_input_init(&it.input);
-    reset_error();
+    set_reason();
     begin_machine();
     begin_loop(choose_policy());
     for (; bytes_left(&it.bytes) && it.calls < MOST_CALLS && it.events < MOST_EVENTS; it.calls++) {
+        set_reason();
         call();
         check_time();
         check_loop();

@@ -1,13 +1,16 @@
-// Bytes as choices. Behind the last byte each choice is the first.
-#ifndef FUZZ_BYTES_H
-#define FUZZ_BYTES_H
+// Bytes as choices of calls and their arguments, and what holds for each call.
+#ifndef FUZZ_CALLS_H
+#define FUZZ_CALLS_H
 
 #include <math.h>
+#include <string.h>
 
+#include <glpace/policy.h>
 #include <glpace/rate.h>
 
 #include "fuzz.h"
 
+// Behind the last byte each choice is the first.
 struct bytes {
     const uint8_t *at, *end;
 };
@@ -59,6 +62,22 @@ static inline double choose_real(struct bytes *bytes)
         100,        65,   1e-9, 1e300, -1e300, 5e-324, (double)INFINITY, -(double)INFINITY,
         (double)NAN};
     return choose_bool(bytes) ? choose(bytes, 256) / 16.0 : CHOOSE(bytes, numbers);
+}
+
+// ---- reasons ------------------------------------------------------------------------------------
+
+// Leaves a reason that no other call leaves.
+static inline void set_reason(void)
+{
+    gl_frame_policy unused;
+    gl_frame_policy_init(&unused, &(gl_frame_policy_desc){.ups = {-77, 1}});
+}
+
+// Returns whether the call succeeded. A call that fails leaves its reason.
+static inline bool try(bool is_done)
+{
+    require(is_done || !strstr(gl_last_error(), "-77"), "a call that fails has a reason");
+    return is_done;
 }
 
 #endif
