@@ -128,9 +128,10 @@ const unsigned char *glp_run_hashes(const glp_run *run, uint64_t tick)
 
 // ---- key frames ---------------------------------------------------------------------------------
 
-static bool is_time(double seconds)
+// Simulated time may be later than any clock: updates of the policy `frame` do not depend on a clock.
+static bool is_sim_time(double seconds)
 {
-    return seconds >= 0 && seconds <= (double)GL_TIME_END / GL_NS_PER_SECOND;
+    return seconds >= 0 && seconds <= DBL_MAX;
 }
 
 static bool keep_key_frame(glp_run *it, const glp_chunk *chunk)
@@ -143,7 +144,7 @@ static bool keep_key_frame(glp_run *it, const glp_chunk *chunk)
     const uint64_t size = glp_read_number(&reader);
     const glp_cuts *cuts = &it->cuts;
     bool is_now = cuts->tick_count == 0 || key_frame.tick == cuts->first_tick + cuts->tick_count;
-    if (reader.failed || !is_now || !is_time(key_frame.simulated) ||
+    if (reader.failed || !is_now || !is_sim_time(key_frame.simulated) ||
         !(fabs(key_frame.rounded_up) <= DBL_MAX))
         return false;
     if (size != glp_state_size(it->state))

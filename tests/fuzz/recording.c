@@ -84,7 +84,7 @@ static bool expect_chunk(const unsigned char *bytes, size_t left, gl_recording_s
     *state = GL_RECORDING_TRUNCATED;
     if (left < CHUNK_HEAD)
         return false;
-    const size_t size = get(bytes);
+    const uint64_t size = get(bytes);
     const bool is_mended =
         get(bytes + 8) == glp_crc32c(bytes, 8); // up to the bytes that are too few for a chunk
     if (!is_mended)

@@ -153,6 +153,33 @@ TEST(any_flipped_bit_is_damage)
     free(bytes);
 }
 
+// Each update of this policy is 68 years, whatever the clock reads.
+TEST(a_recording_later_than_any_clock_is_whole)
+{
+    static uint64_t ticks;
+    static gl_frame_policy years;
+    const gl_state_part part = {.name = "ticks", .data = &ticks, .size = sizeof ticks};
+    const gl_state all = {.parts = &part, .part_count = 1};
+    const gl_sim_desc machine = {.vsync_period_ns = MONITOR_PERIOD, .duration_ns = SHORT};
+    gl_recorder_desc desc = {.path = path, .state = &all, .key_frame_every = 1};
+    assert_true(gl_frame_policy_init(&years, &(gl_frame_policy_desc){.ups = {1, INT32_MAX}}));
+    rig_start(&r, &machine, &years.policy);
+    gl_recorder *recorder = gl_recorder_create(&r.loop, &desc);
+    for (ticks = 0; rig_next(&r);)
+        ticks += r.event.type == GL_EVENT_UPDATE;
+    assert_true(gl_recorder_destroy(recorder));
+    rig_start(&r, &machine, &years.policy);
+    gl_replayer *replayer = gl_replayer_create(
+        &r.loop, &(gl_replayer_desc){.path = path, .state = &all, .pace = (double)INFINITY});
+    for (ticks = 0; rig_next(&r);)
+        ticks += r.event.type == GL_EVENT_UPDATE;
+    const gl_replay_report report = gl_replayer_report(replayer);
+    assert_int_equal(report.recording, GL_RECORDING_WHOLE);
+    assert_int_equal(report.tick, report.ticks);
+    assert_true(ticks > 10 && report.wrong_ticks == 0);
+    gl_replayer_destroy(replayer);
+}
+
 TEST(what_is_no_recording_is_refused)
 {
     gl_replay_report report;
