@@ -208,9 +208,10 @@ static void use_framebuffer(void)
         }
         break;
     default: {
-        const gl_texture *color = gl_framebuffer_color(framebuffer, index);
-        try(color);
-        try(gl_framebuffer_depth(framebuffer));
+        const gl_texture *color = gl_framebuffer_color(framebuffer, index); // NULL: there is none
+        const gl_texture *depth = gl_framebuffer_depth(framebuffer);
+        require(!color || gl_texture_id(color), "a color is a texture");
+        require(!depth || gl_texture_id(depth), "the depth is a texture");
     }
     }
 }
