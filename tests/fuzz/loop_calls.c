@@ -1,6 +1,7 @@
 // Bytes as calls of the whole API of the loop, on the simulated machine: the loop, its policies, input, a recorder, a
-// replayer, a history, a tracer and a host with a clock of its own, with good and bad arguments. Whatever the program calls, time does not run back, events come
-// in a legal order, counts are level, a call that fails has a reason, and a whole recording can be replayed.
+// replayer, a history, a tracer and a host with a clock of its own, with good and bad arguments. Whatever the program
+// calls, time does not run back, events come in a legal order, counts are level, a call that fails leaves a reason, and
+// a whole recording can be replayed.
 #define _XOPEN_SOURCE 700 // mkdtemp
 
 #include "fuzz.h"
