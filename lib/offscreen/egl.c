@@ -1,6 +1,8 @@
 // Contexts made by EGL, with pbuffers.
 #include "offscreen/drawable.h"
 
+#include <stdlib.h>
+
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
 
@@ -55,8 +57,26 @@ static EGLDisplay initialize(EGLDisplay display)
     return egl.Initialize(display, NULL, NULL) ? display : EGL_NO_DISPLAY;
 }
 
+// Whether a processor stands in for this graphics device.
+static bool is_software(EGLDeviceEXT device)
+{
+    PFNEGLQUERYDEVICESTRINGEXTPROC query =
+        (PFNEGLQUERYDEVICESTRINGEXTPROC)egl.GetProcAddress("eglQueryDeviceStringEXT");
+    return query && glp_text_has_word(query(device, EGL_EXTENSIONS), "EGL_MESA_device_software");
+}
+
+// With several drivers, the one without a surface may be Mesa's software renderer beside a graphics
+// card that only another driver knows.
+static bool draws_in_software(EGLDisplay display)
+{
+    PFNEGLQUERYDISPLAYATTRIBEXTPROC query =
+        (PFNEGLQUERYDISPLAYATTRIBEXTPROC)egl.GetProcAddress("eglQueryDisplayAttribEXT");
+    EGLAttrib device = 0;
+    return query && query(display, EGL_DEVICE_EXT, &device) && is_software((EGLDeviceEXT)device);
+}
+
 // The first graphics device that works.
-static EGLDisplay open_device(PFNEGLGETPLATFORMDISPLAYEXTPROC get_display)
+static EGLDisplay open_device(PFNEGLGETPLATFORMDISPLAYEXTPROC get_display, bool hardware_only)
 {
     PFNEGLQUERYDEVICESEXTPROC query_devices =
         (PFNEGLQUERYDEVICESEXTPROC)egl.GetProcAddress("eglQueryDevicesEXT");
@@ -67,11 +87,13 @@ static EGLDisplay open_device(PFNEGLGETPLATFORMDISPLAYEXTPROC get_display)
 
     EGLDisplay display = EGL_NO_DISPLAY;
     for (EGLint i = 0; i < count && display == EGL_NO_DISPLAY; i++)
-        display = initialize(get_display(EGL_PLATFORM_DEVICE_EXT, devices[i], NULL));
+        if (!hardware_only || !is_software(devices[i]))
+            display = initialize(get_display(EGL_PLATFORM_DEVICE_EXT, devices[i], NULL));
     return display;
 }
 
-// A display without a window system, else the one that there is; EGL_NO_DISPLAY if none works.
+// A display without a window system, if possible on a graphics card, else the one that there is;
+// EGL_NO_DISPLAY if none works. With Mesa's LIBGL_ALWAYS_SOFTWARE no graphics card is looked for.
 static EGLDisplay open_display(void)
 {
     const char *extensions = egl.QueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
@@ -83,9 +105,13 @@ static EGLDisplay open_display(void)
 
     if (get_display && glp_text_has_word(extensions, "EGL_MESA_platform_surfaceless"))
         display = initialize(get_display(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, NULL));
-    if (display == EGL_NO_DISPLAY && get_display &&
-        glp_text_has_word(extensions, "EGL_EXT_platform_device"))
-        display = open_device(get_display);
+    const bool has_software = display != EGL_NO_DISPLAY && draws_in_software(display);
+    if (get_display && glp_text_has_word(extensions, "EGL_EXT_platform_device") &&
+        (display == EGL_NO_DISPLAY || (has_software && !getenv("LIBGL_ALWAYS_SOFTWARE")))) {
+        EGLDisplay device = open_device(get_display, has_software);
+        if (device != EGL_NO_DISPLAY)
+            display = device;
+    }
     if (display == EGL_NO_DISPLAY)
         display = initialize(egl.GetDisplay(EGL_DEFAULT_DISPLAY));
     return display;

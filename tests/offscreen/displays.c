@@ -62,6 +62,36 @@ TEST(surfaceless_comes_first)
     expect_made("surfaceless ");
 }
 
+// ---- graphics cards -----------------------------------------------------------------------------
+
+TEST(graphics_card_before_a_software_renderer)
+{
+    egl_offer.devices = 3;
+    egl_offer.cards = 2;
+    expect_made("surfaceless device 1 ");
+}
+
+TEST(the_first_graphics_card_that_starts)
+{
+    egl_offer.devices = egl_offer.cards = 3;
+    egl_offer.broken_cards = 1;
+    expect_made("surfaceless device 0 device 1 ");
+}
+
+TEST(surfaceless_where_no_graphics_card_starts)
+{
+    egl_offer.devices = egl_offer.cards = egl_offer.broken_cards = 2;
+    expect_made("surfaceless device 0 device 1 ");
+}
+
+TEST(surfaceless_where_software_is_wanted)
+{
+    egl_offer.cards = 1;
+    setenv("LIBGL_ALWAYS_SOFTWARE", "1", 1);
+    expect_made("surfaceless ");
+    unsetenv("LIBGL_ALWAYS_SOFTWARE");
+}
+
 // ---- devices ------------------------------------------------------------------------------------
 
 TEST(device_where_surfaceless_is_missing)

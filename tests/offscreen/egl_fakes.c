@@ -276,12 +276,16 @@ static EGLDisplay get_platform_display(EGLenum platform, void *native, const EGL
 {
     (void)attributes;
     char asked[] = "device 0 ";
+    bool broken = false;
     if (platform == EGL_PLATFORM_DEVICE_EXT) {
-        asked[7] = (char)('0' + ((char *)native - devices_offered));
+        const EGLint number = (EGLint)((char *)native - devices_offered);
+        const EGLint card = number - (egl_offer.devices - egl_offer.cards);
+        asked[7] = (char)('0' + number);
+        broken = card >= 0 && card < egl_offer.broken_cards;
         native = real_device();
     }
     note_asked(platform == EGL_PLATFORM_DEVICE_EXT ? asked : "surfaceless ");
-    if (fails("eglGetPlatformDisplayEXT"))
+    if (fails("eglGetPlatformDisplayEXT") || broken)
         return EGL_NO_DISPLAY;
     return real_platform_display(platform, native);
 }
@@ -292,6 +296,26 @@ static EGLBoolean query_devices(EGLint size, EGLDeviceEXT *devices, EGLint *coun
     for (EGLint i = 0; i < *count; i++)
         devices[i] = &devices_offered[i];
     return !fails("eglQueryDevicesEXT"); // what it has written then means nothing
+}
+
+// Each other device is the software renderer's.
+static const char *query_device_string(EGLDeviceEXT device, EGLint name)
+{
+    (void)name;
+    if (fails("eglQueryDeviceStringEXT"))
+        return NULL;
+    for (EGLint i = 0; i < egl_offer.cards; i++)
+        if (device == &devices_offered[egl_offer.devices - 1 - i])
+            return "EGL_EXT_device_drm EGL_MESA_device_software_2";
+    return "EGL_MESA_device_software";
+}
+
+static EGLBoolean query_display_attribute(EGLDisplay display, EGLint name, EGLAttrib *value)
+{
+    (void)display;
+    (void)name;
+    *value = (EGLAttrib)real_device();
+    return !fails("eglQueryDisplayAttribEXT");
 }
 
 static GLenum GLP_API_PTR check_status(GLenum target)
@@ -318,6 +342,10 @@ static const struct {
     {"eglGetPlatformDisplayEXT", "address of eglGetPlatformDisplayEXT",
      (function_pointer)get_platform_display},
     {"eglQueryDevicesEXT", "address of eglQueryDevicesEXT", (function_pointer)query_devices},
+    {"eglQueryDeviceStringEXT", "address of eglQueryDeviceStringEXT",
+     (function_pointer)query_device_string},
+    {"eglQueryDisplayAttribEXT", "address of eglQueryDisplayAttribEXT",
+     (function_pointer)query_display_attribute},
 };
 
 function_pointer __wrap_eglGetProcAddress(const char *name)

@@ -13,6 +13,8 @@ extern struct egl_offer {
     const char *hidden[2]; // extensions that the client's list lacks
     const char *misspelt;  // one that has a longer name in the list
     EGLint devices;        // how many graphics devices there are: each is EGL's first one
+    EGLint cards;          // how many of them are graphics cards, the last ones
+    EGLint broken_cards;   // how many cards have no display, the first ones
     bool loses_samples;    // what is drawn into several a pixel is lost
     bool default_works;    // the default display does, wherever the test runs
 } egl_offer;
