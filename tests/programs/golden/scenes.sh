@@ -1,7 +1,7 @@
 # shellcheck shell=sh
 # Scenes and how they are drawn, for the tests and for ./dev golden. Sourced.
 
-golden=$(cd "$(dirname "$0")" && pwd)/. # wherever the script is that sources this
+golden=$(cd "${golden_folder-$(dirname "$0")}" && pwd)/. # beside the script that sources this, if it names no other
 golden_scenes=$golden/scenes.list
 # shellcheck disable=SC2034 # the others use it
 golden_references=$golden/references
