@@ -180,6 +180,20 @@ processors() { # [NAME...]
     python3 -B scripts/side_by_side.py "$@" && [ -z "$failed" ]
 }
 
+# "pack" makes an archive for another machine. Status 77: the renderer is a software renderer, and "any" is not given.
+gpu() { # [any] [short] | pack FILE
+    case "$*" in
+    '' | any | short | 'any short') ;;
+    "pack "?*) takes 2 "a file" "test gpu pack" "$@" ;;
+    *) fail 2 "test gpu takes any and short, or pack and a file, but was given: $*" ;;
+    esac
+    set_up demo test
+    configure build-bench --buildtype=release -Doptimization=2
+    build build-bench golden bench/device bench/player_glpace tools/glpace-view/glpace-view
+    [ "${1-}" != pack ] || exec scripts/gpu/pack.sh build-bench "$2"
+    exec scripts/gpu/measure.sh build-bench build-bench/gpu "$@"
+}
+
 busy() { # [RUNS [SUITE]]
     set_up demo test
     exec scripts/busy.sh "$@"
