@@ -81,6 +81,12 @@ while read -r library; do
     mkdir -p "$root$folder"
     cp -L "$library" "$root$folder"
 done <"$scratch/libraries"
+
+# LLVM links libxml2, which needs ICU's tables, and calls neither. An empty table saves 30 MiB.
+for tables in "$root"/usr/lib/libicudata.so.*; do
+    nm -D --defined-only "$tables" | sed 's/.* \(.*\)/const char \1[16];/' |
+        ${CC:-cc} -shared -nostdlib -Wl,-soname,"${tables##*/}" -xc -o "$tables" -
+done
 find "$root" -name '*.so*' -exec strip --strip-unneeded {} + 2>/dev/null
 
 # ---- the X server --------------------------------------------------------------------------------------------
@@ -106,7 +112,7 @@ mv "$gpu" "$scratch/files"
 gpu=$scratch/out/gpu
 mv "$scratch/files/gpu/run.sh" "$gpu"
 cp -L "$(command -v xz)" "$(ldd "$(command -v xz)" | sed -n 's/.*=> \(.*liblzma[^ ]*\) .*/\1/p')" "$gpu"
-tar -cf - -C "$scratch/files/gpu" . | xz -T0 -v >"$gpu/files.tar.xz"
+tar -cf - -C "$scratch/files/gpu" . | xz -T0 --x86 --lzma2=preset=6 >"$gpu/files.tar.xz"
 tar -cf "$file" -C "$scratch/out" gpu
 size=$(wc -c <"$file")
 echo "$file: $((size / 1048576)) MiB; on the machine with a GPU: tar -xf ${file##*/} && sh gpu/run.sh"
