@@ -112,7 +112,10 @@ mv "$gpu" "$scratch/files"
 gpu=$scratch/out/gpu
 mv "$scratch/files/gpu/run.sh" "$gpu"
 cp -L "$(command -v xz)" "$(ldd "$(command -v xz)" | sed -n 's/.*=> \(.*liblzma[^ ]*\) .*/\1/p')" "$gpu"
-tar -cf - -C "$scratch/files/gpu" . | xz -T0 --x86 --lzma2=preset=6 >"$gpu/files.tar.xz"
+echo "gpu: compressing $(du -sm "$scratch/files" | cut -f 1) MiB" >&2
+verbose=
+[ ! -t 2 ] || verbose=-v
+tar -cf - -C "$scratch/files/gpu" . | xz -T0 $verbose --x86 --lzma2=preset=6 >"$gpu/files.tar.xz"
 tar -cf "$file" -C "$scratch/out" gpu
 size=$(wc -c <"$file")
 echo "$file: $((size / 1048576)) MiB; on the machine with a GPU: tar -xf ${file##*/} && sh gpu/run.sh"
