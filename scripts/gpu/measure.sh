@@ -253,7 +253,7 @@ films llvmpipe $((frames / 10)) $software
 
 {
     printf '{"date": "%s", "commit": %s, "processor": %s, "cores": %d, "seconds": %d, "passed": %d, "failed": %d,\n' \
-        "$(date +%Y-%m-%d)" "$(quoted "$(cat "$sources/commit" 2>/dev/null || git -C "$sources" rev-parse --short=8 HEAD)")" \
+        "$(date +%Y-%m-%d)" "$(quoted "$(cat "$sources/commit" 2>/dev/null || git -C "$sources" rev-parse --short=8 HEAD 2>/dev/null)")" \
         "$(quoted "$(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -n 1)")" "$(nproc)" \
         $(($(date +%s) - began)) $passed $failed
     printf '"steps": [\n'

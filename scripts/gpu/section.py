@@ -45,7 +45,7 @@ def not_good(found):
 
 def presents(found):
     rows = [(f"{where}, {data['rate']} Hz", number(data["off_p50_us"], 2), number(data.get("off_p99_us"), 1),
-             number(data.get("off_max_us"), 1), data.get("slipped", data.get("missed")))
+             number(data.get("off_max_us"), 1), number(data.get("slipped", data.get("missed")), 0))
             for (where, _), data in steps(found, "present ")]
     return "How far presents are off their target times, by the policy `paced`:\n\n" + table(
         ("presents", "off p50, us", "off p99, us", "off at most, us", "periods without a frame"), *rows)
