@@ -108,7 +108,7 @@ step() { # NAME SECONDS COMMAND...
     fi
     [ "$most" -le $left ] || most=$left
     status=0
-    timeout "$most" "$@" >"$scratch/data" 2>"$scratch/says" </dev/null || status=$?
+    timeout -k 5 "$most" "$@" >"$scratch/data" 2>"$scratch/says" </dev/null || status=$?
     data=$(grep '^{.*}$' "$scratch/data" | tail -n 1)
     says=$(cat "$scratch/says")
     if [ $status = 124 ]; then
