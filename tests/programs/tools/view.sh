@@ -499,6 +499,9 @@ check "and has all frames" [ "$(tail -n +2 raw | wc -c)" = $((2 * (6 + 3 * 16 * 
 check "JSON of each pass" ends 0 "$view" --json --frames 20 --size 16x9 scene/image.glsl
 check "with the GPU's time" grep -Eq '^\{"file": "scene/image.glsl", "frames": 20, "passes": \[\{"name": "bufferA", "gpu_ms": [0-9.]+\}, .*"name": "image"' out
 
+check "JSON of one frame" ends 0 "$view" --json --frames 1 --size 16x9 scene/image.glsl
+check "with the time of each pass, too" [ "$(grep -o '"gpu_ms": [0-9][0-9.]*' out | wc -l)" = "$(grep -o '"name"' out | wc -l)" ]
+
 interrupted() { # leaves whole files, and says so
     mkdir -p cut
     "$view" --frames 1000000 --size 64x36 --out cut/f%d.png toy.glsl >out 2>err &

@@ -540,16 +540,6 @@ static void draw_pass(const struct scene *scene, int number, const struct moment
         glBindSampler((GLuint)i, 0);
 }
 
-static void measure(struct timing *timing)
-{
-    gl_gpu_timer_end(timing->timer);
-    timing->latest_ns = gl_gpu_timer_ns(timing->timer);
-    if (timing->latest_ns >= 0) {
-        timing->total_ns += timing->latest_ns;
-        timing->count++;
-    }
-}
-
 static void run_pass(struct scene *scene, int number, const struct moment *moment)
 {
     const int target = scene->plan.passes[number].target;
@@ -565,7 +555,8 @@ static void run_pass(struct scene *scene, int number, const struct moment *momen
     }
     gl_gpu_timer_begin(scene->timings[number].timer);
     draw_pass(scene, number, moment, size);
-    measure(&scene->timings[number]);
+    gl_gpu_timer_end(scene->timings[number].timer);
+    scene->timings[number].latest_ns = gl_gpu_timer_ns(scene->timings[number].timer);
     if (target >= 0)
         gl_framebuffer_pair_swap(scene->targets[target]);
 }
@@ -632,6 +623,19 @@ bool scene_read(const struct scene *scene, int32_t x, int32_t y, int32_t side, f
     }
     glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
     return true;
+}
+
+void scene_measure(struct scene *scene)
+{
+    glFinish();
+    for (int i = 0; i < scene->plan.pass_count; i++) {
+        struct timing *timing = &scene->timings[i];
+        const int64_t ns = gl_gpu_timer_ns(timing->timer);
+        if (ns >= 0) {
+            timing->total_ns += ns;
+            timing->count++;
+        }
+    }
 }
 
 int64_t scene_pass_ns(const struct scene *scene, int pass)

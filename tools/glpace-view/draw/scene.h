@@ -61,8 +61,11 @@ void scene_inspect(struct scene *scene, bool is_inspected);
 // picture; outside of it 0. false if scene_inspect() does not hold, or nothing was drawn since.
 bool scene_read(const struct scene *scene, int32_t x, int32_t y, int32_t side, float *pixels);
 
+// Waits until the frame is drawn, and adds what the GPU took for each pass to the means.
+void scene_measure(struct scene *scene);
+
 // How long the GPU took for the latest frame of this pass that is known, ns; -1: none is. mean_ns: over
-// all frames that were measured.
+// all frames that were measured, by scene_measure().
 int64_t scene_pass_ns(const struct scene *scene, int pass);
 int64_t scene_pass_mean_ns(const struct scene *scene, int pass);
 

@@ -202,6 +202,8 @@ static void draw(struct view *view, const gl_render_event *render)
             inputs_frame_ends(scene_inputs(view->scene));
         scene_inspect(view->scene, view->magnifies);
         is_drawn = scene_draw(view->scene, &moment, again);
+        if (view->options.json && is_drawn && !again)
+            scene_measure(view->scene);
         if (view->takes_picture)
             take_picture(view, &moment);
         if (view->app.window && view->frame % 16 == 0)
