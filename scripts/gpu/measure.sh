@@ -204,6 +204,7 @@ if [ -z "$any" ] && is_software "$renderer"; then
 fi
 [ -z "$driver" ] || eval "export ${driver#env }"
 seconds=2 size=1280x720 items=10000 frames=600
+! is_software "$renderer" || size=320x180 frames=60
 [ -z "$short" ] || seconds=0.2 size=160x90 items=100 frames=60
 
 note ok device "$renderer, $(value version)"
@@ -219,8 +220,6 @@ step "timer" 30 "$device" timer
 judge=true
 step "sprites" 15 "$device" sprites $items "$seconds"
 step "text" 15 "$device" text $items "$seconds" "$font"
-course
-films device $frames
 place=headless words=
 each_scene golden_step
 
@@ -246,15 +245,17 @@ else
     fi
 fi
 
+course
+films device $frames
 # shellcheck disable=SC2086
 films llvmpipe $((frames / 10)) $software
 
 # ---- results -------------------------------------------------------------------------------------------------
 
 {
-    printf '{"date": "%s", "commit": %s, "processor": %s, "cores": %d, "seconds": %d, "passed": %d, "failed": %d,\n' \
+    printf '{"date": "%s", "commit": %s, "processor": %s, "cores": %d, "shaders": "%s", "seconds": %d, "passed": %d, "failed": %d,\n' \
         "$(date +%Y-%m-%d)" "$(quoted "$(cat "$sources/commit" 2>/dev/null || git -C "$sources" rev-parse --short=8 HEAD 2>/dev/null)")" \
-        "$(quoted "$(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -n 1)")" "$(nproc)" \
+        "$(quoted "$(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -n 1)")" "$(nproc)" "$size" \
         $(($(date +%s) - began)) $passed $failed
     printf '"steps": [\n'
     sed '$!s/$/,/' "$scratch/steps"

@@ -74,7 +74,7 @@ def timer(found):
 def course(found):
     rows = [(number_and_name[0], ", ".join(f"{one['name']} {number(one['gpu_ms'], 4)}" for one in data["passes"]))
             for number_and_name, data in steps(found, "course ")]
-    return "The shaders of [the course](shaders.md) in `glpace-view`, 1280 x 720:\n\n" + table(
+    return f"The shaders of [the course](shaders.md) in `glpace-view`, {found['shaders']}:\n\n" + table(
         ("shader", "GPU, ms for each pass"), *rows)
 
 
@@ -83,7 +83,7 @@ def films(found):
     for (who, shader), data in steps(found, "film "):
         fps.setdefault(shader, {})[who] = number(data["fps"], 1)
     rows = [(shader, who.get("device", ""), who.get("llvmpipe", "")) for shader, who in fps.items()]
-    return "Films as Y4M, 1280 x 720, frames a second without the time to start:\n\n" + table(
+    return f"Films as Y4M, {found['shaders']}, frames a second without the time to start:\n\n" + table(
         ("shader", "this device", "llvmpipe"), *rows)
 
 
