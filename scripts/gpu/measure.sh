@@ -111,7 +111,10 @@ step() { # NAME SECONDS COMMAND...
     timeout -k 5 "$most" "$@" >"$scratch/data" 2>"$scratch/says" </dev/null || status=$?
     data=$(grep '^{.*}$' "$scratch/data" | tail -n 1)
     says=$(cat "$scratch/says")
-    if [ $status = 124 ]; then
+    if [ $status = 124 ] && [ "$most" = $left ]; then
+        note skipped "$name" "the $limit s of all steps are over"
+        return
+    elif [ $status = 124 ]; then
         says="not done after $most s"
     elif [ $status = 0 ] && [ -n "$data$says" ] && $judge; then
         passed=$((passed + 1))
