@@ -151,7 +151,7 @@ static void timer(int argc, char **argv)
     glGenVertexArrays(1, &array);
     glBindVertexArray(array);
     int rounds = 1;
-    time_load(measuring, shader, rounds); // a driver compiles at first, and a graphics card wakes up
+    time_load(measuring, shader, 1); // a driver compiles at first, and a graphics card wakes up
     while (rounds < 1 << 20 && time_once(measuring, shader, rounds).fence < 10)
         rounds *= 2;
     const times once = time_load(measuring, shader, rounds);

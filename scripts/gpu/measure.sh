@@ -32,7 +32,7 @@ font=$sources/DejaVuSans.ttf
 [ -f "$font" ] || font=/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
 scratch=$(mktemp -d)
 server=
-trap 'rm -rf "$scratch"; [ -z "$server" ] || kill "$server"' EXIT
+trap 'rm -rf "$scratch"; [ -z "$server" ] || kill "$server" 2>/dev/null' EXIT
 trap 'exit 1' HUP INT TERM
 began=$(date +%s)
 limit=290 # s, of all steps together

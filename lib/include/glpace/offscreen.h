@@ -59,9 +59,10 @@ typedef struct gl_offscreen_desc {
 
 // Creates a context, with EGL or on Windows with WGL, makes it current on this thread and loads the
 // functions of gl.h. EGL's context is on a graphics card if a driver for one works, otherwise on a
-// software renderer; the environment's LIBGL_ALWAYS_SOFTWARE excludes graphics cards. Returns NULL, with the reason in gl_last_error() and the log, if desc is NULL
-// or has an invalid value, if there is no EGL, if EGL or WGL does not support such a context, or if
-// glpace was built without offscreen contexts. The current context is then unchanged.
+// software renderer; with Mesa, the environment's LIBGL_ALWAYS_SOFTWARE excludes graphics cards.
+// Returns NULL, with the reason in gl_last_error() and the log, if desc is NULL or has an invalid
+// value, if there is no EGL, if EGL or WGL does not support such a context, or if glpace was built
+// without offscreen contexts. The current context is then unchanged.
 gl_offscreen *gl_offscreen_create(const gl_offscreen_desc *desc);
 
 // Makes the context current on this thread. After creation, at each RENDER and after each present,
