@@ -61,6 +61,15 @@ static void replace_fence(glp_presenter *presenter, GLsync fence)
     presenter->fence = fence;
 }
 
+void glp_presenter_finish(glp_presenter *presenter, uint64_t group)
+{
+    if (glp_context_standing_of_group(group) != GLP_CONTEXT_CURRENT)
+        return;
+    const glp_context_api *api = glp_context_get_current().api;
+    if (!api->is_running || api->is_running())
+        replace_fence(presenter, NULL);
+}
+
 // The GPU works in order: when the frame before this one is complete, only this one is in flight.
 // If there is no fence behind that frame, this one is waited for instead, and none is in flight.
 static void wait_for_all_but_one(glp_presenter *presenter)

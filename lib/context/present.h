@@ -35,4 +35,8 @@ typedef struct glp_presenter {
 gl_presented glp_context_present(glp_presenter *presenter, int64_t at, int64_t spin_ns, bool drain,
                                  bool timed);
 
+// Call it before the context ends, which is one of this group. Deletes the fence, which would stay
+// as long as any context of the group.
+void glp_presenter_finish(glp_presenter *presenter, uint64_t group);
+
 #endif

@@ -507,6 +507,7 @@ void gl_offscreen_destroy(gl_offscreen *offscreen)
 {
     if (!offscreen || !check_offscreen(offscreen, "gl_offscreen_destroy"))
         return;
+    glp_presenter_finish(&offscreen->presenter, offscreen->listed.context.group);
     glp_context_list_remove(&offscreen->listed);
     glp_context_unload();
     close_context(offscreen);

@@ -335,6 +335,7 @@ void gl_window_destroy(gl_window *window)
         return;
     glp_group *group = window->group;
     const bool was_current = glp_context_current_id() == window->lifetime;
+    glp_presenter_finish(&window->presenter, window->listed.context.group);
     glp_context_list_remove(&window->listed);
     glp_system_window_release_all(window->system);
     glp_report_touches_end(window);

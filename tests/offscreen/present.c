@@ -132,6 +132,21 @@ TEST(drained_leaves_one_in_flight)
     }
 }
 
+// Contexts that share would keep it otherwise.
+TEST(leaves_no_fence_behind)
+{
+    gl_offscreen *sharer = gl_offscreen_create(&(gl_offscreen_desc){.share = offscreen});
+    assert_non_null(sharer);
+    gl_offscreen_make_current(offscreen);
+    draw_and_present(0, true);
+    assert_int_equal(live_fences(), 1);
+    gl_offscreen_make_current(sharer);
+    gl_offscreen_destroy(offscreen);
+    assert_int_equal(live_fences(), 0);
+    gl_offscreen_destroy(sharer);
+    offscreen = NULL;
+}
+
 // Frames before may have been held, or not have been drained, in which case more are in flight.
 TEST(drained_after_any)
 {
