@@ -143,6 +143,36 @@ TEST(ours_after_rude)
     check_handler(&rude, 2);
 }
 
+// On X11 GLFW reports the focus and the cursor again after another program's grab.
+TEST(what_has_not_changed_is_no_event)
+{
+    static const int changes[] = {1, 1, 0, 0, 1, 1};
+    GLFWwindowfocusfun on_focus = glfwSetWindowFocusCallback(handle, NULL);
+    GLFWcursorenterfun on_enter = glfwSetCursorEnterCallback(handle, NULL);
+    glfwSetWindowFocusCallback(handle, on_focus);
+    glfwSetCursorEnterCallback(handle, on_enter);
+    on_enter(handle, 0);
+    settle(window);
+    count_of(GL_EVENT_ENTER);
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        on_focus(handle, changes[i]); // it has the focus
+        on_enter(handle, changes[i]);
+    }
+    bool focused = true, entered = false;
+    int focuses = 0, enters = 0;
+    for (gl_event event; gl_poll_event(&loop, &event);) {
+        if (event.type == GL_EVENT_FOCUS) {
+            assert_int_equal(event.focus.focused, focused = !focused);
+            focuses++;
+        } else if (event.type == GL_EVENT_ENTER) {
+            assert_int_equal(event.enter.entered, entered = !entered);
+            enters++;
+        }
+    }
+    assert_int_equal(focuses, 2);
+    assert_int_equal(enters, 3);
+}
+
 static int reported_buttons;
 
 static void on_button(GLFWwindow *window_handle, int button, int action, int mods)

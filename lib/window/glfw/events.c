@@ -265,6 +265,14 @@ static void expect_arrival(glp_system_window *window)
     glfwSetCursorPos(window->handle, FAR_AWAY, FAR_AWAY);
 }
 
+// On X11 GLFW reports the focus and the cursor again, without a change, after another program's grab.
+static bool changes(bool *known, bool now)
+{
+    const bool is_news = *known != now;
+    *known = now;
+    return is_news;
+}
+
 static void on_enter(GLFWwindow *handle, int entered)
 {
     glp_system_window *window = glp_glfw_find(handle);
@@ -272,7 +280,8 @@ static void on_enter(GLFWwindow *handle, int entered)
     if (entered && window->cursor_mode == GL_CURSOR_LOCKED &&
         glp_system_platform() == GL_PLATFORM_X11)
         expect_arrival(window);
-    glp_report_event(window->owner, GL_EVENT_ENTER)->enter.entered = entered;
+    if (changes(&window->hovered, entered))
+        glp_report_event(window->owner, GL_EVENT_ENTER)->enter.entered = entered;
 }
 
 // For GLFW x > 0 is to the left, on all platforms. 0 stays 0, not -0.
@@ -305,7 +314,8 @@ static void on_focus(GLFWwindow *handle, int focused)
     if (focused) // a compositor sends the layout before the focus
         glp_glfw.has_layout = true;
     window->arrives = false;
-    glp_report_focus(window->owner, focused);
+    if (changes(&window->focused, focused))
+        glp_report_focus(window->owner, focused);
     if (focused)
         glp_glfw_compare_keys(window);
     else
