@@ -584,6 +584,8 @@ static void open_on_x11(glp_system_window *window, glp_desktop_place place)
     const glp_x11 *x11 = place.window ? glp_desktop_x11() : NULL;
     if (x11 && open_on(window, &x11->desktop, &place))
         window->x11 = x11;
+    if (window->x11 && !window->next)
+        x11->bear_refusals(glfwGetX11Display());
 }
 
 static void open_on_wayland(glp_system_window *window, glp_desktop_place place)
@@ -629,7 +631,9 @@ void glp_system_window_start(glp_system_window *window, bool presents)
     if (is_focused)
         glp_glfw.has_layout = true;
     // On Windows it got the focus while GLFW made it, and no event came.
-    if (is_focused && !window->adopted && glp_system_platform() == GL_PLATFORM_WIN32)
+    window->focused =
+        is_focused && (window->adopted || glp_system_platform() == GL_PLATFORM_WIN32);
+    if (window->focused && !window->adopted)
         glp_report_focus(window->owner, true);
     window->next = glp_glfw.windows;
     glp_glfw.windows = window;
@@ -637,6 +641,7 @@ void glp_system_window_start(glp_system_window *window, bool presents)
     if (window->adopted) {
         glp_glfw_read_mouse(window);
         window->reads_cursor = true;
+        window->hovered = glfwGetWindowAttrib(handle, GLFW_HOVERED);
         glp_glfw.ours = false; // the program terminates GLFW, whoever initialized it
     }
     open_desktop(window, presents);

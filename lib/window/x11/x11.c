@@ -147,6 +147,12 @@ typedef struct x_server {
 
 static x_server *shared; // NULL: the next window connects
 
+// What the server has refused to GLFW.
+static struct {
+    uint8_t randr; // the extension's number; 0: not known
+    bool is_new;   // a mode was refused, and the log does not have it yet
+} refusals;
+
 struct glp_desktop_window {
     gl_window *owner;
     x_server *server; // NULL: nobody reports anything
@@ -223,6 +229,7 @@ static void select_modes(x_server *server)
     if (!extension || !extension->present)
         return;
     server->randr = extension->first_event;
+    refusals.randr = extension->major_opcode;
     xcb_screen_iterator_t screens = xcb.setup_roots_iterator(xcb.get_setup(server->connection));
     for (; screens.rem > 0; xcb.screen_next(&screens))
         randr.select_input(server->connection, screens.data->root,
@@ -443,8 +450,18 @@ static bool read_events(x_server *server)
     return !is_lost;
 }
 
+static void log_refusals(void)
+{
+    if (refusals.is_new)
+        glp_log(GL_LOG_WARNING, "the X server refused a mode of a monitor, such as the one from "
+                                "before fullscreen: another program has changed the desktop's size "
+                                "since; the monitor keeps its present mode");
+    refusals.is_new = false;
+}
+
 static void watch(glp_desktop_window *window)
 {
+    log_refusals();
     if (window->server)
         read_events(window->server);
     if (window->covered != AS_BEFORE)
@@ -847,14 +864,42 @@ static void close_window(glp_desktop_window *window, bool display_ended)
 // ---- GLFW's display -----------------------------------------------------------------------------
 
 // Xlib is GLFW's, which may have loaded it only when it started, and knows alone what it has read already.
+static void *find_in_xlib(const char *function)
+{
+    void *xlib = dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE);
+    return xlib ? dlsym(xlib, function) : NULL;
+}
+
 static bool has_come(void *display)
 {
     static int (*count)(void *display);
-    if (!count) {
-        void *xlib = dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE);
-        *(void **)&count = xlib ? dlsym(xlib, "XPending") : NULL;
-    }
+    if (!count)
+        *(void **)&count = find_in_xlib("XPending");
     return count && count(display) > 0;
+}
+
+// The same memory as Xlib's xError. Called within a request, so it may make none. Returns whether the
+// error has been dealt with; if not, Xlib ends the program.
+static int take_refusal(void *display, const xcb_generic_error_t *error, const void *codes,
+                        int *result)
+{
+    (void)display, (void)codes;
+    if (error->major_code != refusals.randr || error->minor_code != XCB_RANDR_SET_CRTC_CONFIG)
+        return 0;
+    refusals.is_new = true;
+    *result = 0;
+    return 1;
+}
+
+static void bear_refusals(void *display)
+{
+    const int *(*add_extension)(void *display);
+    void (*set_error)(void *display, int extension, __typeof__(take_refusal) *take);
+    *(void **)&add_extension = find_in_xlib("XAddExtension");
+    *(void **)&set_error = find_in_xlib("XESetError");
+    const int *codes = add_extension && set_error ? add_extension(display) : NULL;
+    if (codes)
+        set_error(display, *codes, take_refusal); // the first of XExtCodes
 }
 
 static const glp_x11 x11 = {
@@ -878,6 +923,7 @@ static const glp_x11 x11 = {
     .longest_text = longest_text,
     .is_broken = is_broken,
     .has_come = has_come,
+    .bear_refusals = bear_refusals,
 };
 
 const glp_x11 *glp_desktop_x11(void)

@@ -55,5 +55,19 @@ check "restored" stops_being iconified
 check "it ends well" end_puppet
 check "and the mode with it" switches_to DUMMY0 1024x768+0+0
 
+# The mode from before, which GLFW restores, does not fit into the desktop any more.
+start_puppet smaller
+becomes focused
+send fullscreen 0 640 480 0
+switches_to DUMMY0 640x480+0+0
+xrandr --output DUMMY0 --mode 800x600
+send windowed
+check "a mode that the user has chosen meanwhile stays" shows DUMMY0 800x600+0+0
+check "the window returns all the same" stops_being fullscreen
+check "and the log has the reason" grep -q "the X server refused a mode" "$log.err"
+check "it ends well, too" end_puppet
+name=main
+log=$scratch/main
+
 check "nothing was said on stderr" is_silent
 finish

@@ -10,43 +10,9 @@ probe=$1
 command -v Xorg >/dev/null || skip_all "Xorg is not installed"
 command -v xrandr >/dev/null || skip_all "xrandr is not installed"
 
-configure_server() {
-    cat <<'END'
-Section "ServerFlags"
-    Option "AutoAddDevices" "false"
-    Option "AutoEnableDevices" "false"
-    Option "DontVTSwitch" "true"
-EndSection
-Section "Device"
-    Identifier "card"
-    Driver "dummy"
-    VideoRam 262144
-EndSection
-Section "Monitor"
-    Identifier "monitor"
-    HorizSync 5-1000
-    VertRefresh 5-200
-    Modeline "1024x768" 65.00 1024 1048 1184 1344 768 771 777 806
-    Modeline "800x600" 40.00 800 840 968 1056 600 601 605 628
-EndSection
-Section "Screen"
-    Identifier "screen"
-    Device "card"
-    Monitor "monitor"
-    DefaultDepth 24
-    SubSection "Display"
-        Depth 24
-        Modes "1024x768" "800x600"
-        Virtual 3000 2000
-    EndSubSection
-EndSection
-END
-}
-
 start_xorg() {
-    configure_server >"$scratch/xorg.conf"
     mkfifo "$scratch/number"
-    Xorg -displayfd 3 -config "$scratch/xorg.conf" -logfile "$scratch/Xorg.log" -noreset \
+    Xorg -displayfd 3 -config "$(realpath "$tests/platforms/xorg/xorg.conf")" -logfile "$scratch/Xorg.log" -noreset \
         -nolisten tcp 3>"$scratch/number" >"$scratch/Xorg" 2>&1 &
     children="$children $!"
     read -r number <"$scratch/number" || {
