@@ -114,6 +114,7 @@ web      chromedriver                           chromium-driver
 web      /usr/lib/python3/dist-packages/selenium  python3-selenium
 web      firefox-esr                            firefox-esr
 web      /usr/lib/python3/dist-packages/websocket  python3-websocket
+soak     xrestop                                xrestop
 xorg     Xorg                                   xserver-xorg-core
 xorg     /usr/lib*/xorg/modules/drivers/dummy_drv.so  xserver-xorg-video-dummy
 END
