@@ -103,12 +103,12 @@ static void compare_times(const gl_loop *loop, const gl_event *event)
 {
     const char *policy = gl_policy_name(gl_loop_policy(loop));
     bool is_paced = strcmp(policy, "paced") == 0;
+    const bool advances = event->render.sim_time > shown;
+    shown = event->render.sim_time;
     if (event->render.paused || (!is_paced && strcmp(policy, "fixed") != 0)) {
         soak_end_stretch();
         return;
     }
-    const bool advances = event->render.sim_time > shown;
-    shown = event->render.sim_time;
     if (event->render.ext_dt == 0 || !advances)
         return;
     latest_simulated = total + event->render.ext_dt;
