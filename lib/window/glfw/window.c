@@ -582,9 +582,10 @@ static void open_on_x11(glp_system_window *window, glp_desktop_place place)
 {
     place.window = glfwGetX11Window ? glfwGetX11Window(window->handle) : 0;
     const glp_x11 *x11 = place.window ? glp_desktop_x11() : NULL;
-    if (x11 && open_on(window, &x11->desktop, &place))
-        window->x11 = x11;
-    if (window->x11 && !window->next)
+    if (!x11 || !open_on(window, &x11->desktop, &place))
+        return;
+    window->x11 = x11;
+    if (!window->next)
         x11->bear_refusals(glfwGetX11Display());
 }
 
@@ -631,8 +632,7 @@ void glp_system_window_start(glp_system_window *window, bool presents)
     if (is_focused)
         glp_glfw.has_layout = true;
     // On Windows it got the focus while GLFW made it, and no event came.
-    window->focused =
-        is_focused && (window->adopted || glp_system_platform() == GL_PLATFORM_WIN32);
+    window->focused = is_focused && (window->adopted || glp_system_platform() == GL_PLATFORM_WIN32);
     if (window->focused && !window->adopted)
         glp_report_focus(window->owner, true);
     window->next = glp_glfw.windows;
