@@ -1,5 +1,6 @@
 // Measures the latency from a key to the swap of the frame that reacts to the key: `paced` and `fixed` in
-// a real window, against hand-written loops and usual programs with GLFW and SDL2.
+// a real window, against hand-written loops and usual programs with GLFW, SDL2 and the libraries of
+// "./dev bench peers".
 #define _POSIX_C_SOURCE 200809L
 
 #include <math.h>
@@ -29,7 +30,7 @@ enum {
     BY_HAND,
     BY_HAND_LATE,
     AT_ALL_RATES,
-    PLAYERS = AT_ALL_RATES + 5
+    PLAYERS = AT_ALL_RATES + 9
 };
 
 static const struct {
@@ -49,6 +50,10 @@ static const struct {
     {"player_glfw", "clock_nanosleep", "GLFW, clock_nanosleep", 0},
     {"player_sdl2", "delay", "SDL2, SDL_Delay", 0},
     {"player_sdl2", "spin", "SDL2, delay and spin", 0},
+    {"player_sdl3", "delay", "SDL3, SDL_DelayNS", 0},
+    {"player_sdl3", "precise", "SDL3, SDL_DelayPrecise", 0},
+    {"player_raylib", "target-fps", "raylib, SetTargetFPS", 0},
+    {"player_sokol", "nanosleep", "sokol, nanosleep", 0},
 };
 
 static const char *const rates[] = {"60", "144", "240"}; // Hz
@@ -143,9 +148,9 @@ static void play(int rate, int p)
     keep(rows[rate][p], &those);
 }
 
-static int players_at(int rate)
+static bool is_played(int rate, int p)
 {
-    return rate == 0 ? PLAYERS : AT_ALL_RATES;
+    return bench_has(players[p].program) && (rate == 0 || p < AT_ALL_RATES);
 }
 
 static void judge(int rate, int p)
@@ -161,22 +166,26 @@ int main(int argc, char **argv)
     bench_report_begin(&report, (bench_options){.rounds = 3, .seconds = 5}, argc, argv);
     int turns = 0;
     for (int rate = 0; rate < RATES; rate++)
-        for (int p = 0; p < players_at(rate); p++, turns++)
-            rows[rate][p] = bench_report_row(&report, players[p].who, "%s Hz", rates[rate]);
+        for (int p = 0; p < PLAYERS; p++)
+            if (is_played(rate, p)) {
+                rows[rate][p] = bench_report_row(&report, players[p].who, "%s Hz", rates[rate]);
+                turns++;
+            }
     bench_keys_open();
     bench_progress_begin(report.name, report.options.rounds * turns);
     for (int round = 0; round < report.options.rounds; round++)
         for (int rate = 0; rate < RATES; rate++)
-            for (int p = 0; p < players_at(rate); p++) { // in turns, so that all suffer alike
-                if (bench_has(players[p].program))
-                    play(rate, p);
+            for (int p = 0; p < PLAYERS; p++) { // in turns, so that all suffer alike
+                if (!is_played(rate, p))
+                    continue;
+                play(rate, p);
                 bench_progress_step();
             }
     bench_progress_end();
     bench_keys_close();
     for (int rate = 0; rate < RATES; rate++)
-        for (int p = 0; p < players_at(rate); p++)
-            if (players[p].beyond_half > 0)
+        for (int p = 0; p < PLAYERS; p++)
+            if (is_played(rate, p) && players[p].beyond_half > 0)
                 judge(rate, p);
     return bench_report_end(&report);
 }

@@ -1,5 +1,5 @@
 // Measures how evenly frames come: `paced` and `fixed` in a real window, against hand-written loops and
-// usual programs with GLFW and SDL2, with the same work in each frame.
+// usual programs with GLFW, SDL2 and the libraries of "./dev bench peers", with the same work in each frame.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,6 +36,10 @@ enum {
     GLFW_DEADLINE,
     SDL2_DELAY,
     SDL2_SPIN,
+    SDL3_DELAY,
+    SDL3_PRECISE,
+    RAYLIB,
+    SOKOL,
     PLAYERS
 };
 
@@ -56,6 +60,10 @@ static const struct {
     [GLFW_DEADLINE] = {"player_glfw", "clock_nanosleep", "GLFW, clock_nanosleep", false, true},
     [SDL2_DELAY] = {"player_sdl2", "delay", "SDL2, SDL_Delay", false, false},
     [SDL2_SPIN] = {"player_sdl2", "spin", "SDL2, delay and spin", false, true},
+    [SDL3_DELAY] = {"player_sdl3", "delay", "SDL3, SDL_DelayNS", false, false},
+    [SDL3_PRECISE] = {"player_sdl3", "precise", "SDL3, SDL_DelayPrecise", false, true},
+    [RAYLIB] = {"player_raylib", "target-fps", "raylib, SetTargetFPS", false, true},
+    [SOKOL] = {"player_sokol", "nanosleep", "sokol, nanosleep", false, false},
 };
 
 static const char *const rates[] = {"60", "144", "240"}; // Hz
@@ -100,6 +108,10 @@ static bench_report report = {
         "  clock_nanosleep until a deadline.\n"
         "- SDL2: programs that wait before they draw: with SDL_Delay for the rest of the\n"
         "  frame, or until shortly before a deadline, and then spin.\n"
+        "- SDL3, raylib and sokol, if `./dev bench peers` has built them: SDL_DelayNS for the "
+        "rest\n"
+        "  of the frame, or SDL_DelayPrecise until a deadline; raylib's SetTargetFPS; sokol_app,\n"
+        "  whose frames begin with a nanosleep for the rest of the frame.\n"
         "\n"
         "They run in turns, in windows of 320 x 240 in Xvfb, each for at least 140 frames and\n"
         "0.3 s before the measurement. glpace and the hand-written loops have EGL contexts: the\n"
@@ -146,7 +158,7 @@ static bench_report report = {
 
 static bool is_played(int work, int p)
 {
-    return work == TINY || players[p].works;
+    return bench_has(players[p].program) && (work == TINY || players[p].works);
 }
 
 // Returns how many there are.
@@ -234,7 +246,7 @@ static void measure(int work)
             for (int p = 0; p < PLAYERS; p++) { // in turns, so that all suffer alike
                 if (!is_played(work, p))
                     continue;
-                if (bench_has(players[p].program) && (round == 0 || is_judged(work, p)))
+                if (round == 0 || is_judged(work, p))
                     play(work, rate, p);
                 bench_progress_step();
             }

@@ -74,6 +74,12 @@ browser  chromedriver                           chromium-driver
 browser  /usr/lib/python3*/*/selenium/__init__.py  python3-selenium
 bench    sdl2.pc                                libsdl2-dev
 bench    xtst.pc                                libxtst-dev
+peers    xrandr.pc                              libxrandr-dev
+peers    xinerama.pc                            libxinerama-dev
+peers    xcursor.pc                             libxcursor-dev
+peers    xi.pc                                  libxi-dev
+peers    xext.pc                                libxext-dev
+peers    xfixes.pc                              libxfixes-dev
 fresh    debootstrap                            debootstrap
 fresh    git                                    git
 clang    clang                                  clang

@@ -12,7 +12,7 @@
 #define BENCH_MAX_ROWS 80
 #define BENCH_MAX_COLUMNS 12
 #define BENCH_MAX_TARGETS 64
-#define BENCH_MAX_SERIES 12
+#define BENCH_MAX_SERIES 14
 
 typedef struct bench_column {
     const char *title; // with its unit

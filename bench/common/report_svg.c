@@ -15,9 +15,9 @@
 #define GAP 14     // between a name and the axis
 #define MARK "target: at most"
 
-static const char *const colors[BENCH_MAX_SERIES] = {"#1267c4", "#d9730d", "#6b7280", "#8a3ffc",
-                                                     "#2e8b57", "#b8860b", "#c2185b", "#0e7490",
-                                                     "#65a30d", "#000000", "#7c2d12", "#f472b6"};
+static const char *const colors[BENCH_MAX_SERIES] = {
+    "#1267c4", "#d9730d", "#6b7280", "#8a3ffc", "#2e8b57", "#b8860b", "#c2185b",
+    "#0e7490", "#65a30d", "#000000", "#7c2d12", "#f472b6", "#4f46e5", "#94a3b8"};
 
 typedef struct position {
     double x, y;
