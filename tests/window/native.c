@@ -173,6 +173,30 @@ TEST(what_has_not_changed_is_no_event)
     assert_int_equal(enters, 3);
 }
 
+static void check_released(void)
+{
+    assert_int_equal(count_of(GL_EVENT_MOUSE_BUTTON), 2);
+    assert_int_equal(came[0].mouse_button.action, GL_ACTION_PRESS);
+    assert_int_equal(came[1].mouse_button.action, GL_ACTION_RELEASE);
+    assert_true(came[1].mouse_button.synthetic);
+}
+
+// If the user holds a button over a window without the focus, which is then hidden or iconified, neither
+// the button's release nor a loss of the focus comes.
+TEST(button_of_a_window_that_is_hidden)
+{
+    GLFWwindowfocusfun on_focus = glfwSetWindowFocusCallback(handle, NULL);
+    GLFWmousebuttonfun on_press = glfwSetMouseButtonCallback(handle, NULL);
+    GLFWwindowiconifyfun on_iconify = glfwSetWindowIconifyCallback(handle, NULL);
+    on_focus(handle, 0);
+    on_press(handle, GLFW_MOUSE_BUTTON_LEFT, GLFW_PRESS, 0);
+    on_iconify(handle, 1);
+    check_released();
+    on_press(handle, GLFW_MOUSE_BUTTON_LEFT, GLFW_PRESS, 0);
+    gl_window_hide(window);
+    check_released();
+}
+
 static int reported_buttons;
 
 static void on_button(GLFWwindow *window_handle, int button, int action, int mods)

@@ -159,7 +159,7 @@ typedef struct gl_mouse_button_event {
     uint32_t mods;    // as in gl_key_event
     uint32_t locks;
     double x, y;    // the cursor: screen coordinates, from the window's top left
-    bool synthetic; // as in gl_key_event
+    bool synthetic; // as in gl_key_event, or the window was hidden or iconified
     bool touch;     // caused by a finger, which sends TOUCH events, too
 } gl_mouse_button_event;
 

@@ -306,6 +306,12 @@ void glp_system_window_release_all(glp_system_window *window)
     window->buttons = 0;
 }
 
+void glp_glfw_leave_screen(glp_system_window *window)
+{
+    if (!window->focused)
+        glp_system_window_release_all(window);
+}
+
 // Right after it has reported that the focus is lost, GLFW releases all keys and buttons, which are
 // up by then.
 static void on_focus(GLFWwindow *handle, int focused)
@@ -356,9 +362,11 @@ static void on_content_scale(GLFWwindow *handle, float x, float y)
 
 static void on_iconify(GLFWwindow *handle, int iconified)
 {
-    gl_window *owner = glp_glfw_find(handle)->owner;
-    glp_report_invisible(owner, GLP_INVISIBLE_ICONIFIED, iconified);
-    glp_report_event(owner, GL_EVENT_ICONIFY)->iconify.iconified = iconified;
+    glp_system_window *window = glp_glfw_find(handle);
+    glp_report_invisible(window->owner, GLP_INVISIBLE_ICONIFIED, iconified);
+    glp_report_event(window->owner, GL_EVENT_ICONIFY)->iconify.iconified = iconified;
+    if (iconified)
+        glp_glfw_leave_screen(window);
 }
 
 static void on_maximize(GLFWwindow *handle, int maximized)

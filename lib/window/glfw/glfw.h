@@ -222,4 +222,8 @@ void glp_glfw_compare_keys(glp_system_window *window);
 // The same if another program had grabbed the keyboard. The window has a desktop.
 void glp_glfw_watch_keys(glp_system_window *window);
 
+// The window is hidden or iconified: no release of a button that is held over it will come. If it has the
+// focus, its loss follows, which releases all; if not, this does.
+void glp_glfw_leave_screen(glp_system_window *window);
+
 #endif

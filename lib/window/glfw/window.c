@@ -938,6 +938,7 @@ bool glp_system_window_hide(glp_system_window *window)
     if (glfwGetWindowAttrib(window->handle, GLFW_VISIBLE) && glp_glfw_read_states(window, &states))
         window->kept = states;
     glfwHideWindow(window->handle);
+    glp_glfw_leave_screen(window);
     glp_glfw_forget_frames(window);
     return !glfwGetWindowMonitor(window->handle);
 }
