@@ -15,8 +15,14 @@ LEFT, RIGHT, ROW, TOP = 190, 740, 64, 44
 def draw(path, samples):
     end = samples[-1]["t"]
 
-    def x_of(sample):
-        return LEFT + (RIGHT - LEFT) * sample["t"] / end
+    def highest(kind, name):
+        """The highest values, one for each two pixels."""
+        found = {}
+        for sample in samples:
+            if sample["kind"] == kind and name in sample:
+                x = LEFT + round((RIGHT - LEFT) * sample["t"] / end / 2) * 2
+                found[x] = max(sample[name], found.get(x, 0))
+        return found.items()
 
     height = TOP + ROW * len(ROWS) + 30
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" width="760" height="{height}" viewBox="0 0 760 {height}" '
@@ -32,10 +38,8 @@ def draw(path, samples):
                      f'<text x="{LEFT - 8}" y="{bottom + 4}" text-anchor="end" font-size="11">0</text>'
                      f'<path d="M{LEFT} {bottom}H{RIGHT}" stroke="#d8dce2"/>')
         for kind, stroke in (("second", '#b9c3d0"'), ("rest", '#1267c4" stroke-width="2"')):
-            points = [f"{x_of(sample):.1f},{bottom - 44 * sample[name] * scale / most:.1f}"
-                      for sample in samples if sample["kind"] == kind and name in sample]
-            if points:
-                lines.append(f'<polyline fill="none" stroke="{stroke} points="{" ".join(points)}"/>')
+            points = " ".join(f"{x},{bottom - 44 * value * scale / most:.1f}" for x, value in highest(kind, name))
+            lines.append(f'<polyline fill="none" stroke="{stroke} points="{points}"/>')
     for part in range(5):
         x = LEFT + (RIGHT - LEFT) * part / 4
         lines.append(f'<text x="{x:.0f}" y="{height - 12}" text-anchor="middle">{end * part / 240:.3g}</text>')

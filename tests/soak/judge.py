@@ -15,6 +15,7 @@ LEVELS = [
     ("x", "X resources", 2),
 ]
 SHORT = 60  # s
+LEAST_RESTS = 3
 
 
 def medians(samples, name):
@@ -29,8 +30,8 @@ def report(soak):
     """Prints the table. Returns what is wrong, a sentence each."""
     rests = [sample for sample in soak.samples if sample["kind"] == "rest"]
     end = soak.samples[-1]
-    if len(rests) < 3:
-        return soak.faults + [f"there were {len(rests)} rests; at least 3 are needed"]
+    if len(rests) < LEAST_RESTS:
+        return soak.faults + [f"there were {len(rests)} rests; at least {LEAST_RESTS} are needed"]
     problems = []
     is_short = end["t"] < SHORT
     print(f"{'at rest':28}{'first third':>14}{'last third':>14}{'may grow by':>14}")

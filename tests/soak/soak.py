@@ -25,6 +25,7 @@ MODES = ["1024x768", "800x600", "832x624", "640x480", "640x350"]
 KEYS = ["a", "b", "q", "x", "1", "space", "Return", "Escape", "Tab", "Left", "Up", "F5", "shift", "ctrl", "Caps_Lock",
         "Num_Lock", "comma", "KP_5", "BackSpace"]
 REST_EVERY = 5  # s
+HANGS = 120  # s without a line
 
 # What the program causes the library to log: shaders with mistakes, streams whose window is resized, time in which it
 # was suspended, displays that change.
@@ -181,6 +182,7 @@ class Soak:
         self.modes = 0
         self.input = Input(self.choose)
         self.is_resting = False
+        self.rests = 0
         self.began = time.monotonic()
 
     def now(self):
@@ -227,6 +229,7 @@ class Soak:
                 sample.update(measure(self.program.pid))
             if kind == "rest":
                 sample["x"] = count_x_resources()
+                self.rests += 1
                 self.is_resting = False
                 self.answer("go")
             self.samples.append(sample)
@@ -270,13 +273,13 @@ class Soak:
     def run(self, has_modes):
         is_ending = False
         while self.read(0.03):
-            if self.now() - self.last_line > 60:
+            if self.now() - self.last_line > HANGS:
                 self.faults.append(f"after {self.now():.0f} s: the program hangs")
                 self.program.kill()
                 break
             if is_ending or self.is_resting:
                 continue
-            if self.now() > self.seconds:
+            if self.now() > self.seconds and self.rests >= judge.LEAST_RESTS:
                 is_ending = True
                 self.input.release_all()
                 self.answer("end")
