@@ -77,13 +77,14 @@ class Display:
         with open(f"{folder}/openbox.xml", "w", encoding="utf-8") as file:
             file.write(OPENBOX)
         self.processes.append(subprocess.Popen(["openbox", "--config-file", f"{folder}/openbox.xml"],
-                                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
+                                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                               start_new_session=True))
 
     def start(self, folder, *command):
         read, write = os.pipe()
         with open(f"{folder}/server", "wb") as log:
             server = subprocess.Popen([*command, "-displayfd", str(write), "-noreset", "-nolisten", "tcp"],
-                                      pass_fds=[write], stdout=log, stderr=log)
+                                      pass_fds=[write], stdout=log, stderr=log, start_new_session=True)
         os.close(write)
         with os.fdopen(read) as file:
             number = file.readline().strip()
@@ -192,7 +193,7 @@ class Soak:
         self.stderr = tempfile.TemporaryFile()
         rest_every = min(REST_EVERY, self.seconds / 6)
         self.program = subprocess.Popen([program, files, str(seed), f"{rest_every:.1f}"], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, stderr=self.stderr)
+                                        stdout=subprocess.PIPE, stderr=self.stderr, start_new_session=True)
         self.unread = b""
         self.last_line = self.now()
 
@@ -270,6 +271,9 @@ class Soak:
         self.suspends += 1
         self.suspended += seconds
 
+    def end(self):
+        self.seconds = 0
+
     def run(self, has_modes):
         is_ending = False
         while self.read(0.03):
@@ -323,6 +327,8 @@ def main():
         soak = Soak(arguments)
         try:
             soak.start(arguments.program, arguments.seed, files)
+            for number in (signal.SIGINT, signal.SIGTERM):  # what was measured by then is judged
+                signal.signal(number, lambda *_: soak.end())
             soak.run(display.has_modes)
         finally:
             if soak.program.poll() is None:
