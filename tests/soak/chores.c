@@ -253,7 +253,7 @@ static void draw_main(const gl_render_event *render)
         if (timers[i])
             gl_gpu_timer_end(timers[i]);
     if (takes_picture)
-        gl_capture_png(picture_path, 64, 64);
+        gl_capture_png(picture_path, width, height);
     takes_picture = false;
     for (size_t i = 0; i < 2; i++)
         if (captures[i])

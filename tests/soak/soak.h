@@ -28,9 +28,8 @@ typedef struct soak_witness {
     uint64_t inputs;
     uint64_t frames;
     uint64_t updates;
-    double simulated;   // s, of the stretches below
-    double real;        // s of the clock, times the time scale, in stretches without a pause or a
-                        // change of the policy
+    double simulated;   // s, under `fixed`, in stretches without a pause or a change of the policy
+    double real;        // s of the clock in these stretches, times the time scale
     double skipped;     // s of simulated time, reported by SKIPPED
     double drift;       // the largest difference within a stretch under `fixed`, s
     double paced_drift; // the same under `paced`, s of simulated time

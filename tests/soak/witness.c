@@ -82,7 +82,8 @@ static uint64_t next_frame;
 static uint64_t current_frame;
 static bool is_drawing; // a RENDER came, and its SWAP not yet
 static bool has_stretch;
-static double total; // s of simulated time: all that came and all that was skipped
+static bool is_paced; // the stretch, by its policy
+static double total;  // s of simulated time: all that came and all that was skipped
 static double stretch_simulated, stretch_real, latest_simulated, latest_real;
 static double
     shown; // s: the simulated time of the latest frame, which the next one does not precede
@@ -90,10 +91,7 @@ static int64_t latest_event;
 
 void soak_end_stretch(void)
 {
-    if (has_stretch) {
-        seen.simulated += latest_simulated - stretch_simulated;
-        seen.real += latest_real - stretch_real;
-    }
+    seen = soak_get_witness();
     has_stretch = false;
 }
 
@@ -102,7 +100,7 @@ void soak_end_stretch(void)
 static void compare_times(const gl_loop *loop, const gl_event *event)
 {
     const char *policy = gl_policy_name(gl_loop_policy(loop));
-    bool is_paced = strcmp(policy, "paced") == 0;
+    is_paced = strcmp(policy, "paced") == 0;
     const bool advances = event->render.sim_time > shown;
     shown = event->render.sim_time;
     if (event->render.paused || (!is_paced && strcmp(policy, "fixed") != 0)) {
@@ -133,7 +131,7 @@ static void compare_times(const gl_loop *loop, const gl_event *event)
 soak_witness soak_get_witness(void)
 {
     soak_witness now = seen;
-    if (has_stretch) {
+    if (has_stretch && !is_paced) {
         now.simulated += latest_simulated - stretch_simulated;
         now.real += latest_real - stretch_real;
     }
