@@ -1,5 +1,5 @@
-// A window that does everything at random for as long as it is told to. soak.py starts it, makes its
-// input, measures it from outside and judges what it prints:
+// A window that does everything at random. soak.py starts it, makes its input, measures it from outside
+// and judges what it prints:
 //
 //     second NAME=VALUE...  once a second
 //     resting               the driver releases all keys and buttons, and says "go"
