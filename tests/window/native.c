@@ -195,6 +195,8 @@ TEST(button_of_a_window_that_is_hidden)
     on_press(handle, GLFW_MOUSE_BUTTON_LEFT, GLFW_PRESS, 0);
     gl_window_hide(window);
     check_released();
+    on_press(handle, GLFW_MOUSE_BUTTON_LEFT, GLFW_PRESS, 0); // it comes late
+    check_released();
 }
 
 static int reported_buttons;

@@ -226,6 +226,10 @@ static void on_mouse_button(GLFWwindow *handle, int button, int action, int mods
     event->mouse_button.x = window->cursor_x;
     event->mouse_button.y = window->cursor_y;
     event->mouse_button.touch = is_touch(window);
+    // It went down before the window left the screen.
+    if (action == GLFW_PRESS && !window->focused &&
+        !glfwGetWindowAttrib(window->handle, GLFW_VISIBLE))
+        glp_glfw_leave_screen(window);
 }
 
 // For a locked cursor GLFW reports a virtual position, so the motion is the difference.
