@@ -647,6 +647,8 @@ bool soak_open(const soak_desc *desc)
     set_path(stream_path, "stream.raw");
     set_path(recording_path, "soak.glrec");
     set_path(trace_path, "soak.json");
+    for (int i = 0; i < 64; i++) // the library keeps the memory of so many destroyed objects
+        gl_texture_destroy(gl_texture_create(&(gl_texture_desc){.width = 1, .height = 1}));
     batch = gl_batch_create(&(gl_batch_desc){0});
     return batch;
 }
