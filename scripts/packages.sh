@@ -65,6 +65,7 @@ lint     clang-tidy                             clang-tidy
 lint     cppcheck                               cppcheck
 lint     shellcheck                             shellcheck
 lint     pyflakes3                              pyflakes3
+coverage gcovr                                  gcovr
 gallery  cwebp                                  webp
 site     /usr/lib/python3*/*/markdown/core.py    python3-markdown
 site     groff                                  groff-base

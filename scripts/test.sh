@@ -16,6 +16,13 @@ suites() {
     echo " bench"
 }
 
+is_suite() { # NAME
+    case " $(suites) " in
+    *" $1 "*) ;;
+    *) return 1 ;;
+    esac
+}
+
 run_tests() { # [NAME] [core]
     name=${1:-usual}
     folder=$(column "$name" 3)
@@ -26,10 +33,8 @@ run_tests() { # [NAME] [core]
     fi
     suites=$(column "$name" 4)
     if [ -z "$folder" ]; then
-        case " $(suites) " in
-        *" $name "*) ;;
-        *) fail 2 "no suite is called $name; there are:$(suites) $(variants "print \$1" | tr '\n' ' ')" ;;
-        esac
+        is_suite "$name" ||
+            fail 2 "no suite is called $name; there are:$(suites) $(variants "print \$1" | tr '\n' ' ')"
         folder=build
         suites=$name
     elif [ "${2-}" = core ] && [ "${suites#core }" != "$suites" ]; then
@@ -125,8 +130,8 @@ run_suites() {
     web) configure_web "$folder" ;;
     *) configure "$folder" $arguments ;;
     esac
-    case $name in
-    usual | clang | sanitize | minimal | matrix) targets="all meson-test-prereq meson-benchmark-prereq" ;;
+    case $name:$suites in
+    *:usual | clang:* | sanitize:* | minimal:* | matrix:*) targets="all meson-test-prereq meson-benchmark-prereq" ;;
     *)
         watched ninja -C "$folder" --quiet build.ninja # as its meson.build files are now
         # shellcheck disable=SC2046
@@ -136,7 +141,7 @@ run_suites() {
         ;;
     esac
     # shellcheck disable=SC2086
-    [ -z "$targets" ] || build "$folder" $targets
+    [ -z "$targets" ] || build "$folder" $targets || exit
     unset WAYLAND_DISPLAY XDG_RUNTIME_DIR DISPLAY
     case $name in
     wayland | matrix)
@@ -197,6 +202,36 @@ gpu() { # [any] [short] | pack FILE
 busy() { # [RUNS [SUITE]]
     set_up demo test
     exec scripts/busy.sh "$@"
+}
+
+# Runs tests in programs that count the branches they take, and prints how much of a folder of lib ran.
+measure() { # [FOLDER [SUITE...]]
+    covered=${1:-lib}
+    covered=${covered%/}
+    case $covered/ in
+    lib/*) [ -d "$covered" ] || fail 2 "there is no folder $covered" ;;
+    *) fail 2 "coverage is of lib or of a folder in it, such as lib/window, and not of $covered" ;;
+    esac
+    [ $# = 0 ] || shift
+    for suite; do
+        is_suite "$suite" || fail 2 "no suite is called $suite; there are:$(suites)"
+    done
+    name=coverage
+    folder=build-coverage
+    suites=${*:-usual}
+    export CC=gcc # whose counts gcovr reads
+    [ ! -d "$folder" ] || find "$folder" -name '*.gcda' -delete
+    tested=0
+    run_suites >&2 || tested=$?
+    say "reading the counts"
+    python3 -B scripts/coverage.py "$folder" "$covered" || exit
+    return "$tested"
+}
+
+coverage() {
+    takes 0 "no argument" "test coverage" "$@"
+    measure lib/core core >&2 || exit
+    exec python3 -B scripts/coverage.py build-coverage lib/core --all
 }
 
 lint() {
