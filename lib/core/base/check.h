@@ -14,7 +14,9 @@
 // stay in release builds. Code that runs for each item, event or uniform asserts instead.
 static inline bool glp_require(bool kept, const char *sentence)
 {
-    return kept || glp_misuse(sentence);
+    if (!kept)
+        glp_misuse(sentence);
+    return kept;
 }
 
 // Whether value is within low to high; if not, "WHO: FIELD is VALUE; it takes LOW to HIGH" is the

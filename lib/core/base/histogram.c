@@ -58,7 +58,7 @@ int64_t gl_histogram_quantile_ns(const gl_histogram *histogram, double q)
     double wanted = fmin(q, 1) * total; // any q below 0 gives the first bin, as 0 does
     int bin = 0;
     double seen = histogram->bins[0];
-    while (seen < wanted && bin + 1 < GL_HISTOGRAM_BIN_COUNT)
+    while (seen < wanted)
         seen += histogram->bins[++bin];
     int64_t middle = (lower_bound(bin) + lower_bound(bin + 1)) / 2;
     if (middle < histogram->min_ns)

@@ -284,7 +284,9 @@ bool glp_trace_close(const char *who)
     glp_shown_path path = trace.path;
     mine.clock = (glp_trace_clock){0};
     leave();
-    return !error || glp_miss("%s: the trace %s ends early: %s", who, path.text, explain(error));
+    if (error)
+        glp_miss("%s: the trace %s ends early: %s", who, path.text, explain(error));
+    return !error;
 }
 
 // ---- adding -------------------------------------------------------------------------------------

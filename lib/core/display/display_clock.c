@@ -132,8 +132,7 @@ static bool is_nominal(const glp_display_clock *clock, double period)
 static bool is_counted(const glp_refresh_filter *filter, const glp_refresh_filter *other)
 {
     double parts = round(filter->period / other->period);
-    return filter->numbers.holds && parts >= 1 &&
-           fabs(filter->period / (parts * other->period) - 1) < 0.01;
+    return filter->numbers.holds && fabs(filter->period / (parts * other->period) - 1) < 0.01;
 }
 
 // The rates of modes are true, unless both sources agree that they are not: what is regular need

@@ -14,8 +14,9 @@ bool glp_host_is_complete(const gl_host *host)
 
 static bool has_time(const gl_host *host, const char *who)
 {
-    return !glp_lifetime_has_ended(host->timeline_lifetime) ||
-           glp_misuse_by(who, "the window or offscreen context that kept the host's time was "
+    if (!glp_lifetime_has_ended(host->timeline_lifetime))
+        return true;
+    return glp_misuse_by(who, "the window or offscreen context that kept the host's time was "
                               "destroyed");
 }
 

@@ -301,7 +301,7 @@ bool glp_machine_advance(glp_loop *loop, gl_event *event, bool may_wait)
             }
             glp_machine_wait(loop);
             break;
-        case GLP_PHASE_ENDED:
+        default: // GLP_PHASE_ENDED
             return false;
         }
     }
@@ -731,15 +731,11 @@ static bool apply(glp_loop *loop, gl_event *event)
         return give_deferred(loop, event);
     if (report_skipped(loop, event))
         return true;
-    switch (loop->decision.answer) {
-    case GL_POLICY_UPDATE:
+    if (loop->decision.answer == GL_POLICY_UPDATE)
         return update(loop, event);
-    case GL_POLICY_WAIT:
+    if (loop->decision.answer == GL_POLICY_WAIT)
         return prepare_wait(loop, event);
-    case GL_POLICY_RENDER:
-        return frame(loop, event);
-    }
-    return false;
+    return frame(loop, event);
 }
 
 // ---- DRAW, PRESENT ------------------------------------------------------------------------------

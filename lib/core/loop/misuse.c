@@ -31,7 +31,10 @@ bool glp_loop_complain(const gl_loop *loop, const char *who)
 
 const glp_loop *glp_loop_checked_const(const gl_loop *loop, const char *who)
 {
-    return glp_loop_is_sound(loop) || glp_loop_complain(loop, who) ? glp_loop_seen(loop) : NULL;
+    if (glp_loop_is_sound(loop))
+        return glp_loop_seen(loop);
+    glp_loop_complain(loop, who);
+    return NULL;
 }
 
 glp_loop *glp_loop_checked(gl_loop *loop, const char *who)

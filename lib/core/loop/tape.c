@@ -216,7 +216,9 @@ static bool accept_event(glp_loop *loop, const gl_event *event)
 {
     if (glp_machine_has_request(loop, GLP_REQUEST_STOP) && !may_follow_stop(loop, event))
         return false;
-    return is_in_order(loop, event) || refuse_answer(loop);
+    if (!is_in_order(loop, event))
+        return refuse_answer(loop);
+    return true;
 }
 
 static void wait_for_tape(glp_loop *loop, int64_t until)
@@ -377,8 +379,9 @@ bool glp_loop_may_go_back(gl_loop *loop, const char *who)
         return glp_fail("%s: the loop has ended", who);
     if (!glp_loop_is_sound(loop))
         return glp_loop_complain(loop, who);
-    return !glp_loop_seen(loop)->is_supplied ||
-           glp_fail("%s: a tape supplies the events of this loop", who);
+    if (glp_loop_seen(loop)->is_supplied)
+        return glp_fail("%s: a tape supplies the events of this loop", who);
+    return true;
 }
 
 void glp_loop_go_back(gl_loop *loop, const glp_loop_place *place)

@@ -336,9 +336,11 @@ static bool check_letter(const gl_event *letter, size_t number)
         in_range = *x >= 0 && *x <= INT32_MAX && *y >= 0 && *y <= INT32_MAX;
     if (event.type == GL_EVENT_GAMEPAD_AXIS)
         in_range = event.gamepad_axis.value >= 0 && event.gamepad_axis.value <= 1;
-    return in_range || glp_fail("gl_monkey: letter %d, %s, is out of range; it takes 0 to "
-                                "INT32_MAX for x and y, and 0 to 1 for an axis",
-                                (int)number, gl_event_name(event.type));
+    if (!in_range)
+        return glp_fail("gl_monkey: letter %d, %s, is out of range; it takes 0 to INT32_MAX for x "
+                        "and y, and 0 to 1 for an axis",
+                        (int)number, gl_event_name(event.type));
+    return true;
 }
 
 size_t gl_monkey(gl_sim_cue *cues, size_t count, const gl_event *alphabet, size_t letters,

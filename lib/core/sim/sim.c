@@ -703,9 +703,8 @@ bool gl_sim_init(gl_sim *sim, const gl_sim_desc *desc)
     glp_sim *it = glp_sim_of(sim);
     if (!check(desc))
         return false;
-    bool sized = desc->width || desc->height;
-    int32_t width = sized ? desc->width : DEFAULT_WIDTH;
-    int32_t height = sized ? desc->height : DEFAULT_HEIGHT;
+    int32_t width = desc->width ? desc->width : DEFAULT_WIDTH;
+    int32_t height = desc->height ? desc->height : DEFAULT_HEIGHT;
     it->desc = *desc;
     it->end = desc->duration_ns ? desc->duration_ns : END_OF_TIME;
     it->hidden_spacing_ns = glp_host_hidden_spacing(desc->hidden_fps);
