@@ -69,10 +69,9 @@ void gl_grid_skip(gl_grid *grid, int64_t count)
 // How many points of the grid, from due on, lie within span, if the fractions decide.
 static int64_t search(const gl_grid *grid, uint64_t span)
 {
-    // A double estimates the count to within a few points; the exact distance decides.
+    // A double estimates the count to within about a thousand points; the exact distance decides.
     double period = (double)grid->whole + (double)grid->part / (double)grid->parts;
-    double estimate = (double)span / period;
-    int64_t count = estimate < 9e18 ? (int64_t)estimate : GL_TIME_NEVER - 1;
+    int64_t count = (int64_t)((double)span / period);
     int64_t rest;
     while (count > 0 && distance(grid, count, &rest) > span)
         count--;

@@ -22,6 +22,17 @@ void fail_calls(const char *name, size_t count, const int *errors)
     memcpy(faults.errors, errors, count * sizeof *errors);
 }
 
+static struct {
+    const char *name;
+    void (*run)(void); // NULL: nothing
+} before;
+
+void before_call(const char *name, void (*run)(void))
+{
+    before.name = name;
+    before.run = run;
+}
+
 size_t faults_left(void)
 {
     return faults.count;
@@ -30,6 +41,11 @@ size_t faults_left(void)
 // The error of this call, or 0.
 static int next_error(const char *name)
 {
+    void (*const run)(void) = before.run;
+    if (run && strcmp(name, before.name) == 0) {
+        before.run = NULL;
+        run();
+    }
     if (faults.count == 0 || strcmp(name, faults.name) != 0)
         return 0;
     const int error = faults.errors[0];

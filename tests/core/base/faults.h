@@ -10,6 +10,9 @@
 
 void fail_calls(const char *name, size_t count, const int *errors);
 
+// Before the next call of the function: once.
+void before_call(const char *name, void (*run)(void));
+
 // How many errors of FAIL_CALLS have not come yet.
 size_t faults_left(void);
 

@@ -179,3 +179,28 @@ TEST(a_stream_for_reading_only)
     fclose(stream);
     assert_int_equal(remove(path), 0);
 }
+
+// ---- paths in messages --------------------------------------------------------------------------
+
+// A long one loses its beginning, in whole characters.
+TEST(a_path_in_a_message)
+{
+    char longest[GLP_SHOWN_PATH_SIZE], long_path[2 * GLP_SHOWN_PATH_SIZE + 1],
+        expected[GLP_SHOWN_PATH_SIZE];
+    memset(longest, 'x', sizeof longest - 1);
+    longest[sizeof longest - 1] = '\0';
+    assert_string_equal(glp_show_path(longest).text, longest);
+    for (size_t i = 0; i < GLP_SHOWN_PATH_SIZE; i++)
+        memcpy(long_path + 2 * i, "\xc3\xbc", 3);
+    snprintf(expected, sizeof expected, "...%s",
+             long_path + 2 * GLP_SHOWN_PATH_SIZE - (sizeof expected - 4));
+    assert_string_equal(glp_show_path(long_path).text, expected);
+    memset(long_path, '\x80', sizeof long_path - 1); // no characters at all
+    assert_string_equal(glp_show_path(long_path).text, "...");
+    for (size_t i = 0; i < GLP_SHOWN_PATH_SIZE; i++)
+        memcpy(long_path + 2 * i, "\xc3\xbc", 3);
+    long_path[2 * GLP_SHOWN_PATH_SIZE - 1] = '\0'; // from within a character
+    snprintf(expected, sizeof expected, "...%s",
+             long_path + 2 * GLP_SHOWN_PATH_SIZE - (sizeof expected - 4));
+    assert_string_equal(glp_show_path(long_path).text, expected);
+}

@@ -106,6 +106,8 @@ TEST(what_cannot_be_written)
     glp_output_file file = begin();
     FAIL_CALLS("write", ENOSPC);
     assert_int_equal(glp_output_file_write(&file, " and more", 9), ENOSPC);
+    FAIL_CALLS("write", EPIPE); // and no signal, which would not come
+    assert_int_equal(glp_output_file_write(&file, " and more", 9), EPIPE);
     FAIL_CALLS("fsync", EIO);
     assert_int_equal(glp_output_file_sync(&file), EIO);
     FAIL_CALLS("ftruncate", EIO);
@@ -169,6 +171,23 @@ TEST(a_file_that_goes)
     assert_int_equal(open_within(&kind), 0);
     assert_int_equal(kind, GLP_FILE_PLAIN);
     assert_int_equal(remove(path), 0);
+}
+
+static void put_a_pipe(void)
+{
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(mkfifo(path, 0600), 0);
+}
+
+// It is not read.
+TEST(a_file_that_becomes_a_pipe)
+{
+    glp_file_kind kind;
+    write_file(path, "text", 4);
+    before_call("open", put_a_pipe);
+    assert_int_equal(open_within(&kind), 0);
+    assert_int_equal(kind, GLP_FILE_OTHER);
+    assert_int_equal(unlink(path), 0);
 }
 
 TEST(a_state_that_is_not_known)

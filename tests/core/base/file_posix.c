@@ -194,6 +194,7 @@ TEST(in_what_is_no_folder)
     assert_true(glp_input_file_is_missing(inner));
     assert_int_equal(glp_file_stamp_of(inner).size, 0);
     assert_int_equal(unlink(path), 0);
+    assert_int_equal(glp_file_stamp_of(path).size, 0);
 }
 
 // ---- files within a folder ----------------------------------------------------------------------

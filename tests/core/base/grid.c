@@ -132,6 +132,11 @@ TEST(end_of_time)
     gl_grid_start(&grid, (gl_rate){60000, 1001}, 0);
     assert_int_equal(gl_grid_due_count(&grid, GL_TIME_NEVER),
                      due_count((gl_rate){60000, 1001}, GL_TIME_NEVER));
+    const gl_rate fast = {999999999, 1};
+    gl_grid_start(&grid, fast, 0);
+    const int64_t count = gl_grid_due_count(&grid, GL_TIME_NEVER - 1);
+    assert_true(due_time(fast, count) < GL_TIME_NEVER);
+    assert_true(due_time(fast, count + 1) == GL_TIME_NEVER);
     gl_grid_start(&grid, (gl_rate){60, 1}, GL_TIME_NEVER - 10);
     assert_int_equal(grid.due, GL_TIME_NEVER);
     assert_int_equal(grid.last, GL_TIME_NEVER - 10);
@@ -187,6 +192,22 @@ TEST(year)
 {
     check_year((gl_rate){60, 1});
     check_year((gl_rate){60000, 1001});
+}
+
+// It is reported, and has no moments.
+TEST(without_a_rate)
+{
+    gl_grid grid;
+    catch_log();
+    gl_grid_start(&grid, (gl_rate){-1, 1}, 42);
+    expect_reason("gl_grid_start ", "takes a rate above 0");
+    assert_int_equal(grid.last, 42);
+    assert_int_equal(grid.due, GL_TIME_NEVER);
+    gl_grid_start_period(&grid, 0, 43);
+    expect_reason("gl_grid_start_period ", "takes a period_ns above 0");
+    assert_int_equal(grid.last, 43);
+    assert_int_equal(grid.due, GL_TIME_NEVER);
+    gl_log_set_callback(NULL, NULL);
 }
 
 // One that starts at no time has no moments.

@@ -35,6 +35,18 @@ TEST(same_address_again)
     glp_lifetime_end(after);
 }
 
+// Its slot may be another one's by then.
+TEST(ends_once)
+{
+    uint64_t before = glp_lifetime_begin(&objects[0]);
+    glp_lifetime_end(before);
+    uint64_t after = glp_lifetime_begin(&objects[1]);
+    glp_lifetime_end(before);
+    assert_true(glp_lifetime_is_alive(&objects[1]));
+    assert_false(glp_lifetime_has_ended(after));
+    glp_lifetime_end(after);
+}
+
 TEST(none)
 {
     assert_false(glp_lifetime_has_ended(0));

@@ -137,3 +137,12 @@ TEST(parse_refused)
     assert_int_equal(logged.count, 0); // only the caller knows what the text stands for
     gl_log_set_callback(NULL, NULL);
 }
+
+TEST(ratio_to_no_rate)
+{
+    catch_log();
+    expect_near(gl_rate_dt_ratio(0.5, (gl_rate){60, 1}), 30, 0);
+    expect_near(gl_rate_dt_ratio(0.5, (gl_rate){0, 0}), 0, 0);
+    expect_reason("gl_rate_dt_ratio ", "takes a rate above 0, or GL_RATE_NONE");
+    gl_log_set_callback(NULL, NULL);
+}

@@ -194,6 +194,7 @@ TEST(words)
     assert_false(glp_text_has_word(list, "EGL_EXT_device"));
     assert_false(glp_text_has_word(list, "EXT_platform_base"));
     assert_false(glp_text_has_word(list, "EGL_KHR_image_base"));
+    assert_false(glp_text_has_word(list, "EGL_KHR_imagE"));
     assert_false(glp_text_has_word("", "EGL_KHR_image"));
     assert_false(glp_text_has_word(NULL, "EGL_KHR_image"));
 }

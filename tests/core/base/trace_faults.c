@@ -97,6 +97,28 @@ TEST(ends_early)
     expect_one_that_is_whole();
 }
 
+// The first reason counts.
+TEST(ends_early_and_cannot_be_closed)
+{
+    static char text[3500];
+    memset(text, 'x', sizeof text - 1);
+    const glp_trace_arg arg = {.name = text};
+    assert_true(glp_trace_open("test", path, NULL, (glp_trace_clock){0}));
+    FAIL_CALLS("write", ENOSPC);
+    catch_warnings();
+    while (faults_left() > 0)
+        glp_trace_add(
+            &(glp_trace_item){.phase = 'i', .name = "item", .args = &arg, .arg_count = 1});
+    expect_reason("gl_tracer: ", "/file ends early: No space left on device");
+    FAIL_CALLS("close", EIO);
+    assert_false(glp_trace_close("test"));
+    assert_non_null(strstr(gl_last_error(), "No space left on device"));
+    assert_int_equal(logged.count, 0);
+    gl_log_set_callback(NULL, NULL);
+    assert_true(glp_input_file_is_missing(path) || remove(path) == 0);
+    expect_one_that_is_whole();
+}
+
 TEST(cannot_be_closed)
 {
     assert_true(glp_trace_open("test", path, NULL, (glp_trace_clock){0}));

@@ -137,6 +137,7 @@ TEST(nonsense)
     feed_key(&input, (gl_key)349, GL_ACTION_PRESS);
     feed_key(&input, (gl_key)-2, GL_ACTION_PRESS);
     feed_button(&input, (gl_mouse_button)8, GL_ACTION_PRESS);
+    feed_button(&input, (gl_mouse_button)-1, GL_ACTION_PRESS);
     feed(&input, GL_EVENT_UPDATE);
     expect_key(&input, GL_KEY_B, false, false, false);
     expect_key(&input, GL_KEY_UNKNOWN, false, false, false);
@@ -230,6 +231,37 @@ TEST(frames_that_are_not_paused_leave_no_trace)
     feed(&input, GL_EVENT_UPDATE);
     feed(&other, GL_EVENT_UPDATE);
     assert_memory_equal(&input, &other, sizeof input);
+}
+
+static void feed_paused(gl_input *input, uint64_t frame, uint32_t window_number)
+{
+    gl_input_feed(input, &(gl_event){.type = GL_EVENT_RENDER,
+                                     .window_number = window_number,
+                                     .render = {.frame = frame, .paused = true}});
+}
+
+// All windows of a paused frame see its press. The next frame does not, even if it begins with another window.
+TEST(paused_frames_of_two_windows)
+{
+    gl_input input;
+    gl_input_init(&input);
+    feed_key(&input, GL_KEY_A, GL_ACTION_PRESS);
+    for (uint32_t window_number = 1; window_number <= 2; window_number++) {
+        feed_paused(&input, 7, window_number);
+        expect_key(&input, GL_KEY_A, true, true, false);
+    }
+    feed_paused(&input, 8, 2);
+    expect_key(&input, GL_KEY_A, true, false, false);
+}
+
+TEST(nothing_to_feed)
+{
+    gl_input input;
+    gl_input_init(&input);
+    catch_log();
+    gl_input_feed(NULL, &(gl_event){.type = GL_EVENT_UPDATE});
+    expect_reason("gl_input_feed ", "needs an input and an event");
+    gl_log_set_callback(NULL, NULL);
 }
 
 // Two windows, each with coordinates of its own, and the cursor crosses from one to the other.

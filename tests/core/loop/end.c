@@ -2,6 +2,8 @@
 
 #include "tiny_loop.h"
 
+#include "core/base/lifetime.h"
+
 static rig r;
 
 static void expect_end(void)
@@ -138,6 +140,33 @@ TEST(close_of_one_loop)
     tiny_expect(GL_EVENT_CLOSE);
     assert_true(gl_next_event(&other, &event));
     assert_int_equal(event.type, GL_EVENT_RENDER);
+    expect_end();
+}
+
+// A program may destroy the host of a loop that has ended, and still look whether there is an event.
+TEST(its_host_is_destroyed)
+{
+    tiny_start(&host)->lifetime = glp_lifetime_begin(&host);
+    assert_true(gl_loop_init(&loop, &host.host, NULL));
+    gl_loop_stop(&loop);
+    expect_end();
+    glp_lifetime_end(host.host.lifetime);
+    catch_log();
+    expect_end();
+    assert_false(gl_next_event(&loop, NULL));
+    assert_int_equal(logged.count, 0);
+}
+
+// A host that only one thread uses needs no wake.
+TEST(stop_of_a_host_without_wake)
+{
+    tiny_start(&host);
+    gl_host_vtable vtable = *host.host.vtable;
+    vtable.wake = NULL;
+    host.host.vtable = &vtable;
+    assert_true(gl_loop_init(&loop, &host.host, NULL));
+    tiny_find(GL_EVENT_SWAP);
+    gl_loop_stop(&loop);
     expect_end();
 }
 

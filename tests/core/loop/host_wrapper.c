@@ -3,6 +3,7 @@
 
 #include <glpace/host_wrapper.h>
 
+#include "several_windows.h"
 #include "tiny.h"
 
 static tiny inner, timeline;
@@ -121,6 +122,93 @@ TEST(sizes_on_a_timeline)
         &around, &(gl_host_wrapper_desc){.inner = &inner.host, .timeline = &timeline.host});
     assert_int_equal(host->state.width, 640);
     assert_int_equal(host->state.cap.num, 50);
+}
+
+// ---- a timeline ---------------------------------------------------------------------------------
+
+static gl_host *start_on_timeline(void (*presented)(void *user))
+{
+    tiny_start(&timeline);
+    tiny_start(&inner);
+    return gl_host_wrapper_init(&around, &(gl_host_wrapper_desc){.inner = &inner.host,
+                                                                 .timeline = &timeline.host,
+                                                                 .filter = move_up,
+                                                                 .presented = presented});
+}
+
+// It is filtered as that of the inner host.
+TEST(input_of_a_timeline)
+{
+    gl_host *host = start_on_timeline(NULL);
+    gl_queue_push(&timeline.queue, GL_EVENT_CURSOR, 7)->cursor.y = 100;
+    gl_queue_push(&timeline.queue, GL_EVENT_SCROLL, 8);
+    host->vtable->poll(host);
+    assert_int_equal(timeline.queue.count, 0);
+    assert_int_equal(host->queue->count, 1);
+    assert_int_equal(gl_queue_at(host->queue, 0)->arrived, 7);
+    expect_near(gl_queue_at(host->queue, 0)->cursor.y, 60, 0);
+}
+
+// A wait without end waits for the user of a window. Without a window, there is nobody to wait for.
+TEST(waits_on_a_timeline)
+{
+    gl_host *host = start_on_timeline(NULL);
+    host->vtable->wait(host, GL_TIME_NEVER);
+    assert_int_equal(timeline.waits, 1);
+    inner.host.window = window(0);
+    host->vtable->wait(host, 5);
+    assert_int_equal(timeline.waits, 2);
+    assert_int_equal(timeline.until, 5);
+    assert_int_equal(inner.waits, 0);
+    host->vtable->wait(host, GL_TIME_NEVER);
+    assert_int_equal(timeline.waits, 2);
+    assert_int_equal(inner.waits, 1);
+}
+
+static int presented;
+
+static void count_presented(void *user)
+{
+    (void)user;
+    presented++;
+}
+
+// Only the last of several windows presents the frame on the timeline.
+TEST(windows_on_a_timeline)
+{
+    presented = 0;
+    gl_host *host = start_on_timeline(count_presented);
+    windows_start(&inner.host);
+    timeline.time = 300;
+    host->vtable->poll(host);
+    for (int which = 0; which < WINDOWS; which++) {
+        assert_int_equal(presented, 0);
+        assert_int_equal(timeline.presents, 0);
+        host->vtable->make_current(host);
+        assert_int_equal(windows.current, which);
+        const gl_presented done = host->vtable->present(host, 400, false);
+        assert_int_equal(done.returned, which < WINDOWS - 1 ? 300 : 400);
+        assert_int_equal(inner.presents, which + 1);
+        assert_int_equal(inner.at, 0);
+    }
+    assert_int_equal(presented, 1);
+    assert_int_equal(timeline.presents, 1);
+    for (uint32_t number = 1; number <= WINDOWS; number++)
+        assert_ptr_equal(host->vtable->find_window(host, number), window((int)number - 1));
+}
+
+TEST(wakes_both)
+{
+    gl_host *host = start_on_timeline(NULL);
+    host->vtable->wake(host);
+    assert_int_equal(inner.wakes, 1);
+    assert_int_equal(timeline.wakes, 1);
+    gl_host_vtable vtable = *timeline.host.vtable;
+    vtable.wake = NULL;
+    timeline.host.vtable = &vtable;
+    host->vtable->wake(host);
+    assert_int_equal(inner.wakes, 2);
+    assert_int_equal(timeline.wakes, 1);
 }
 
 // ---- a clock ------------------------------------------------------------------------------------

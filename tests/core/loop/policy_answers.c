@@ -96,3 +96,48 @@ TEST(time_skipped)
         expect_peace(decision);
     }
 }
+
+static const gl_policy_vtable nameless = {NULL, NULL, decide};
+
+TEST(without_a_name)
+{
+    static rig r;
+    stubborn it = {{&nameless}, {.answer = GL_POLICY_RENDER, .lost_ns = 2 * SECOND}};
+    assert_true(gl_sim_init(&r.sim, &(gl_sim_desc){0}));
+    assert_true(gl_loop_init(&r.loop, gl_sim_host(&r.sim), &it.policy));
+    catch_log();
+    rig_expect(&r, GL_EVENT_SKIPPED);
+    assert_non_null(
+        strstr(logged.message, ": 2 s of simulated time were skipped by the policy in use; "));
+    gl_log_set_callback(NULL, NULL);
+}
+
+// Answers updates, the first one after a skipped ns. While paused, waits.
+static void skip_and_update(gl_policy *policy, const gl_situation *situation, gl_decision *decision)
+{
+    const bool runs = situation->motion == GL_TIME_RUNS;
+    stubborn *it = (stubborn *)policy;
+    *decision = runs ? it->decision : (gl_decision){.until = situation->now + SECOND};
+    it->decision.lost_ns = 0;
+}
+
+static const gl_policy_vtable skips = {"skips", NULL, skip_and_update};
+
+// A pause in the SKIPPED defers the update, which is one more behind. There is no larger number.
+TEST(as_far_behind_as_can_be)
+{
+    static rig r;
+    stubborn it = {
+        {&skips},
+        {.answer = GL_POLICY_UPDATE, .dt = 0.25, .behind = UINT32_MAX, .more = true, .lost_ns = 1}};
+    rig_start(&r, &(gl_sim_desc){0}, &it.policy);
+    rig_expect(&r, GL_EVENT_SKIPPED);
+    gl_loop_pause(&r.loop);
+    rig_expect(&r, GL_EVENT_IDLE);
+    gl_loop_resume(&r.loop);
+    for (int i = 0; i < 2; i++) {
+        rig_expect(&r, GL_EVENT_UPDATE);
+        assert_int_equal(r.event.update.tick, i);
+        assert_int_equal(r.event.update.behind, UINT32_MAX);
+    }
+}

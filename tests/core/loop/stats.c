@@ -208,6 +208,19 @@ TEST(late_frames)
     }
 }
 
+TEST(no_room_for_late_frames)
+{
+    const gl_stats stats = {0};
+    char text[] = "as before";
+    catch_log();
+    gl_stats_print_late(NULL, 9, &stats);
+    expect_reason("gl_stats_print_late ", "needs a text");
+    gl_stats_print_late(text, 0, &stats);
+    gl_stats_print_late(text, sizeof text, NULL);
+    assert_string_equal(text, "as before");
+    gl_log_set_callback(NULL, NULL);
+}
+
 // What the queue dropped is counted.
 TEST(inputs)
 {

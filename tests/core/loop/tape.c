@@ -5,6 +5,8 @@
 #include <glpace/tape.h>
 
 #include "core/loop/loop.h"
+#include "several_windows.h"
+#include "tiny.h"
 
 static rig r;
 
@@ -48,6 +50,8 @@ static void take_live(gl_tape *tape, const gl_event *input)
     it->inputs++;
     if (it->stop && input->type == GL_EVENT_KEY && input->key.key == it->stops_at)
         it->stop(&r.loop);
+    if (it->removes)
+        gl_loop_remove_tape(&r.loop, it->removes);
 }
 
 static void note(gl_tape *tape, const char *name, void *data, size_t size)
@@ -422,4 +426,245 @@ TEST(a_tape_is_removed_while_the_loop_goes_back)
     glp_loop_go_back(&r.loop, &place);
     gl_loop_remove_tape(&r.loop, &first);
     rig_find(&r, GL_EVENT_UPDATE);
+}
+
+// ---- what a tape need not have ------------------------------------------------------------------
+
+TEST(a_tape_that_receives_nothing)
+{
+    int today = 0;
+    player it = {.tape.vtable = &(const gl_tape_vtable){.note = note}};
+    start_machine();
+    assert_true(gl_loop_add_tape(&r.loop, &it.tape));
+    rig_find(&r, GL_EVENT_SWAP);
+    gl_loop_note(&r.loop, "today", &today, sizeof today);
+    assert_int_equal(today, 1);
+}
+
+TEST(a_tape_without_live_input)
+{
+    player it = start(GL_TAPE_WAIT);
+    it.tape.vtable = &(const gl_tape_vtable){.supply = supply};
+    it.until = 30 * MS;
+    play_story(&it);
+    it.then = GL_TAPE_END;
+    gl_sim_advance(&r.sim, 50 * MS);
+    assert_false(rig_next(&r));
+    assert_int_equal(gl_loop_stats(&r.loop).inputs, 1); // the tape's own
+}
+
+// The input that follows is the program's.
+TEST(a_tape_that_goes_at_live_input)
+{
+    player it = start(GL_TAPE_WAIT);
+    it.until = GL_TIME_NEVER;
+    it.removes = &it.tape;
+    gl_sim_advance(&r.sim, 50 * MS);
+    gl_loop_add_tape(&r.loop, &it.tape);
+    it.count = 0;
+    rig_find(&r, GL_EVENT_RENDER);
+    assert_int_equal(it.inputs, 1);
+}
+
+// ---- calls within calls -------------------------------------------------------------------------
+
+static int notes;
+
+static void note_again(gl_tape *tape, const char *name, void *data, size_t size)
+{
+    (void)tape;
+    assert_int_equal(size, 0);
+    notes++;
+    gl_loop_note(&r.loop, name, data, size);
+}
+
+// Tapes that call each other without end are not called any deeper.
+TEST(a_note_of_a_note)
+{
+    player it = {.tape.vtable = &(const gl_tape_vtable){.note = note_again}}, other = it;
+    start_machine();
+    assert_true(gl_loop_add_tape(&r.loop, &it.tape));
+    assert_true(gl_loop_add_tape(&r.loop, &other.tape));
+    notes = 0;
+    gl_loop_note(&r.loop, "today", NULL, 0);
+    assert_int_equal(notes, 2 + 4 + 8 + 16); // GLP_TAPE_WALKS deep
+}
+
+TEST(no_loop_to_note_or_go_back_in)
+{
+    int data = 0;
+    start_machine();
+    catch_warnings();
+    gl_loop_note(NULL, "today", &data, sizeof data);
+    assert_logged("gl_loop_note: loop is NULL");
+    assert_false(glp_loop_may_go_back(NULL, "test"));
+    assert_logged("test: loop is NULL");
+    assert_true(glp_loop_may_go_back(&r.loop, "test"));
+    player it = {.tape.vtable = &plays};
+    assert_true(gl_loop_add_tape(&r.loop, &it.tape));
+    assert_false(glp_loop_may_go_back(&r.loop, "test"));
+    assert_logged("test: a tape supplies the events of this loop");
+}
+
+// ---- steps, stops and last frames ---------------------------------------------------------------
+
+// The update of the tape is the step.
+TEST(a_step_is_taken_by_the_tape)
+{
+    player it = start(GL_TAPE_LIVE);
+    assert_true(gl_loop_add_tape(&r.loop, &it.tape));
+    gl_loop_pause(&r.loop);
+    gl_loop_step(&r.loop);
+    for (size_t i = 0; i < STORY; i++)
+        rig_expect(&r, story[i].type);
+    for (int i = 0; i < 20; i++) {
+        rig_find(&r, GL_EVENT_RENDER);
+        assert_int_equal(gl_loop_stats(&r.loop).updates, 9);
+    }
+}
+
+TEST(a_wait_before_a_swap_is_out_of_order)
+{
+    player it = start(GL_TAPE_WAIT);
+    it.until = 10 * MS;
+    it.count = STORY - 1;
+    assert_true(gl_loop_add_tape(&r.loop, &it.tape));
+    rig_find(&r, GL_EVENT_RENDER);
+    catch_warnings();
+    rig_expect(&r, GL_EVENT_SWAP);
+    assert_logged(
+        "gl_next_event: a tape supplied an event out of order; a SWAP follows each RENDER, "
+        "and nothing else does");
+    assert_false(rig_next(&r));
+}
+
+static const gl_event last_frames[] = {
+    {.type = GL_EVENT_UPDATE, .update = {.dt = 0.25, .tick = 7}},
+    {.type = GL_EVENT_SKIPPED, .skipped = {.ns = 9}},
+    {.type = GL_EVENT_RENDER, .render = {.frame = 3, .last = true}},
+    {.type = GL_EVENT_SWAP, .swap = {.frame = 3}},
+    {.type = GL_EVENT_RENDER, .render = {.frame = 4, .last = true}},
+    {.type = GL_EVENT_SWAP, .swap = {.frame = 4}},
+};
+
+// The last frame of the tape and the SKIPPED before it. It has only one.
+TEST(a_last_frame_of_the_tape)
+{
+    player it = start(GL_TAPE_END);
+    it.events = last_frames;
+    it.count = 6;
+    assert_true(gl_loop_add_tape(&r.loop, &it.tape));
+    rig_expect(&r, GL_EVENT_UPDATE);
+    gl_loop_stop_after_frame(&r.loop);
+    rig_expect(&r, GL_EVENT_SKIPPED);
+    assert_int_equal(r.event.skipped.ns, 9);
+    rig_expect(&r, GL_EVENT_RENDER);
+    assert_true(r.event.render.last);
+    rig_expect(&r, GL_EVENT_SWAP);
+    assert_false(rig_next(&r));
+    assert_int_equal(gl_loop_stats(&r.loop).frames, 4);
+}
+
+TEST(a_stop_before_its_skipped)
+{
+    player it = start(GL_TAPE_END);
+    it.events = last_frames;
+    it.count = 6;
+    assert_true(gl_loop_add_tape(&r.loop, &it.tape));
+    rig_expect(&r, GL_EVENT_UPDATE);
+    gl_loop_stop(&r.loop);
+    assert_false(rig_next(&r));
+}
+
+// The SKIPPED that follows a last frame is of the time after it.
+TEST(nothing_skipped_after_the_last_frame)
+{
+    gl_event events[] = {last_frames[2], last_frames[3], last_frames[1]};
+    player it = start(GL_TAPE_END);
+    it.events = events;
+    it.count = 3;
+    assert_true(gl_loop_add_tape(&r.loop, &it.tape));
+    rig_expect(&r, GL_EVENT_RENDER);
+    gl_loop_stop_after_frame(&r.loop);
+    rig_expect(&r, GL_EVENT_SWAP);
+    assert_false(rig_next(&r));
+}
+
+// A tape may hold the last frame of a run that went on: of a loop that is not stopped it is not the last one.
+TEST(a_last_frame_that_is_none)
+{
+    player it = start(GL_TAPE_LIVE);
+    it.events = last_frames + 2;
+    it.count = 1;
+    assert_true(gl_loop_add_tape(&r.loop, &it.tape));
+    rig_expect(&r, GL_EVENT_RENDER);
+    assert_true(r.event.render.last);
+    rig_expect(&r, GL_EVENT_SWAP);
+    rig_find(&r, GL_EVENT_RENDER);
+    assert_false(r.event.render.last);
+}
+
+// A tape that is added before the last frame, and has nothing: the frame comes.
+TEST(added_before_the_last_frame)
+{
+    player it = start(GL_TAPE_LIVE);
+    it.count = 0;
+    gl_loop_set_max_gap_ns(&r.loop, 10 * MS);
+    rig_find(&r, GL_EVENT_SWAP);
+    gl_sim_advance(&r.sim, 500 * MS);
+    gl_loop_stop_after_frame(&r.loop);
+    rig_expect(&r, GL_EVENT_SKIPPED);
+    assert_true(gl_loop_add_tape(&r.loop, &it.tape));
+    rig_find(&r, GL_EVENT_RENDER);
+    assert_true(r.event.render.last);
+    rig_expect(&r, GL_EVENT_SWAP);
+    assert_false(rig_next(&r));
+    assert_int_equal(it.calls, 1);
+}
+
+// ---- other hosts --------------------------------------------------------------------------------
+
+static tiny host;
+static gl_loop loop;
+static gl_event latest;
+
+// A clock that has left its range when the tape is over ends the loop.
+TEST(a_clock_beyond_its_range)
+{
+    const gl_tape_vtable alone = {.supply = supply};
+    player it = {.tape.vtable = &alone, .events = story, .count = 1, .then = GL_TAPE_LIVE};
+    tiny_start(&host);
+    assert_true(gl_loop_init(&loop, &host.host, NULL));
+    assert_true(gl_loop_add_tape(&loop, &it.tape));
+    assert_true(gl_next_event(&loop, &latest));
+    host.time = GL_TIME_END + 1;
+    catch_warnings();
+    assert_false(gl_next_event(&loop, &latest));
+    assert_int_equal(logged.count, 1);
+    assert_non_null(strstr(logged.message, "clock"));
+    assert_true(gl_loop_has_ended(&loop));
+}
+
+// A frame of the tape goes on in the next window, while there is one.
+TEST(a_frame_in_several_windows)
+{
+    const gl_tape_vtable alone = {.supply = supply};
+    gl_event events[2 * (WINDOWS + 1)];
+    for (int i = 0; i < 2 * (WINDOWS + 1); i++)
+        events[i] = i % 2 ? (gl_event){.type = GL_EVENT_SWAP, .swap = {.frame = 3}}
+                          : (gl_event){.type = GL_EVENT_RENDER, .render = {.frame = 3}};
+    player it = {
+        .tape.vtable = &alone, .events = events, .count = 2 * (WINDOWS + 1), .then = GL_TAPE_END};
+    tiny_start(&host);
+    windows_start(&host.host);
+    assert_true(gl_loop_init(&loop, &host.host, NULL));
+    assert_true(gl_loop_add_tape(&loop, &it.tape));
+    for (int i = 0; i <= WINDOWS; i++) {
+        assert_true(gl_next_event(&loop, &latest));
+        assert_int_equal(latest.type, GL_EVENT_RENDER);
+        assert_ptr_equal(latest.window, window(i % WINDOWS)); // as in a frame of its own
+        assert_true(gl_next_event(&loop, &latest));
+        assert_int_equal(latest.type, GL_EVENT_SWAP);
+    }
+    assert_int_equal(host.presents, WINDOWS + 1);
 }
