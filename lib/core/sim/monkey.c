@@ -422,7 +422,7 @@ static void move_together(script *it, size_t number)
     int64_t gap = it->cues[number].at - before, low = -1;
     while (gap - low > 1) {
         const int64_t middle = low < 0 ? 0 : (low + (gap - low) / 2) / GL_NS_PER_MS * GL_NS_PER_MS;
-        if (middle <= low || middle == gap)
+        if (middle <= low)
             return;
         if (moves(it, number, gap - middle))
             gap = middle;

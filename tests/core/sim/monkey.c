@@ -215,6 +215,70 @@ TEST(what_is_held_comes_up_before_the_focus_goes)
     assert_in_range(synthetic[GL_EVENT_GAMEPAD_BUTTON], 50, 5000);
 }
 
+// Which of two keys without names, or of two gamepads, an event is of; others: 0.
+static int which_of(const gl_event *event)
+{
+    switch (event->type) {
+    case GL_EVENT_KEY:
+        return event->key.scancode;
+    case GL_EVENT_GAMEPAD:
+        return event->gamepad.gamepad;
+    case GL_EVENT_GAMEPAD_BUTTON:
+        return event->gamepad_button.gamepad;
+    default:
+        return event->gamepad_axis.gamepad;
+    }
+}
+
+// What differs in a scancode, or in a gamepad alone, is held and released on its own.
+TEST(twins)
+{
+    static const gl_event twins[] = {
+        {.type = GL_EVENT_KEY, .key = {.key = GL_KEY_UNKNOWN, .scancode = 0}},
+        {.type = GL_EVENT_KEY, .key = {.key = GL_KEY_UNKNOWN, .scancode = 1}},
+        {.type = GL_EVENT_GAMEPAD, .gamepad.gamepad = 0},
+        {.type = GL_EVENT_GAMEPAD, .gamepad.gamepad = 1},
+        {.type = GL_EVENT_GAMEPAD_BUTTON, .gamepad_button = {.gamepad = 0, .button = 3}},
+        {.type = GL_EVENT_GAMEPAD_BUTTON, .gamepad_button = {.gamepad = 1, .button = 3}},
+        {.type = GL_EVENT_GAMEPAD_BUTTON, .gamepad_button = {.gamepad = 1, .button = 4}},
+        {.type = GL_EVENT_GAMEPAD_AXIS, .gamepad_axis = {.gamepad = 0, .axis = 1, .value = 1}},
+        {.type = GL_EVENT_GAMEPAD_AXIS, .gamepad_axis = {.gamepad = 1, .axis = 1, .value = 1}},
+    };
+    int both[2] = {0}; // times at which both keys, or both buttons, are down
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        struct {
+            bool key, connected, buttons[2];
+            double axis;
+        } of[2] = {{0}};
+        const size_t count = gl_monkey(cues, CUES, twins, COUNT(twins), seed, DURATION);
+        for (size_t i = 0; i < count; i++) {
+            const gl_event *event = &cues[i].event;
+            const int which = which_of(event);
+            if (event->type == GL_EVENT_KEY) {
+                turn(&of[which].key, event->key.action);
+            } else if (event->type == GL_EVENT_GAMEPAD) {
+                assert_true(event->gamepad.connected != of[which].connected);
+                assert_false(of[which].buttons[0] || of[which].buttons[1]);
+                assert_true(of[which].axis == 0);
+                of[which].connected = event->gamepad.connected;
+            } else {
+                assert_true(of[which].connected);
+                if (event->type == GL_EVENT_GAMEPAD_BUTTON)
+                    turn(&of[which].buttons[event->gamepad_button.button - 3],
+                         event->gamepad_button.action);
+                else
+                    of[which].axis = event->gamepad_axis.value;
+            }
+            both[0] += of[0].key && of[1].key;
+            both[1] += of[0].buttons[0] && of[1].buttons[0];
+        }
+        for (int which = 0; which < 2; which++)
+            assert_false(of[which].key || of[which].connected);
+    }
+    assert_in_range(both[0], 100, 20000);
+    assert_in_range(both[1], 100, 20000);
+}
+
 TEST(letters)
 {
     // One that occurs twice is sent twice as often.
@@ -277,6 +341,8 @@ TEST(refused)
         letter = (gl_event){.type = GL_EVENT_CURSOR, .cursor = {.x = 1, .y = wrong[i]}};
         assert_int_equal(gl_monkey(cues, CUES, &letter, 1, 1, SECOND), 0);
         assert_non_null(strstr(gl_last_error(), "gl_monkey: letter 0, cursor, is out of range"));
+        letter.cursor = (gl_cursor_event){.x = wrong[i], .y = 1};
+        assert_int_equal(gl_monkey(cues, CUES, &letter, 1, 1, SECOND), 0);
         letter = (gl_event){.type = GL_EVENT_GAMEPAD_AXIS, .gamepad_axis.value = wrong[i]};
         assert_int_equal(gl_monkey(cues, CUES, &letter, 1, 1, SECOND), 0);
     }

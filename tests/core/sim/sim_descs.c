@@ -59,6 +59,9 @@ TEST(refused)
         {{.vsync_period_ns = 5, .timestamp_jitter = COSTS(1)},
          "timestamp_jitter is set",
          "vsync_timestamps"},
+        {{.vsync_period_ns = 5, .vsync_timestamps = true, .timestamp_jitter = COSTS(1, -30)},
+         "timestamp_jitter",
+         "-30"},
         {{.vsync_period_ns = 5, .vsync_timestamps = true, .timestamp_counts = COSTS(1, -18)},
          "timestamp_counts",
          "-18"},
@@ -162,6 +165,8 @@ TEST(nothing_to_do_it_with)
     catch_log(); // or the same mistake would not be logged again
     gl_sim_spend(&sim, NULL);
     expect_reason("gl_sim_spend", "needs a machine and an event");
+    gl_sim_finish(NULL);
+    assert_int_equal(logged.count, 0);
     gl_log_set_callback(NULL, NULL);
     assert_int_equal(gl_sim_time(&sim), 0);
 }

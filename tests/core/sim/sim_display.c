@@ -412,3 +412,35 @@ TEST(end_of_time)
     assert_int_equal(present(0).returned, end);
     assert_int_equal(gl_sim_shown_time(&sim, 0), GL_TIME_NEVER);
 }
+
+// A change beyond the end of time does not happen.
+TEST(change_beyond_the_end_of_time)
+{
+    const gl_sim_cue script[] = {
+        {.at = 150, .display = {.shift_ns = GL_TIME_NEVER / 4, .period_ns = 30}}};
+    const turn frames[] = {{0, 100, 100}, {0, 200, 200}, {0, 300, 300}};
+    play(&(gl_sim_desc){.vsync_period_ns = 100, .script = script, .script_count = 1}, frames,
+         COUNT(frames));
+}
+
+// A cap of the machine's counts, whatever the display does. That of a slower display than any rate says is none.
+TEST(cap_of_a_display)
+{
+    const gl_rate cap = {50, 1};
+    for (int learned = 0; learned < 2; learned++) {
+        assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = MONITOR_PERIOD,
+                                                     .vsync_learned = learned,
+                                                     .cap = cap}));
+        for (int i = 0; i < 100; i++) {
+            assert_true(gl_rate_equal(gl_sim_host(&sim)->state.cap, cap));
+            present(0);
+        }
+    }
+    assert_true(
+        gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 3 * SECOND, .vsync_learned = true}));
+    for (int i = 0; i < 10; i++) {
+        assert_true(gl_rate_is_none(gl_sim_host(&sim)->state.cap));
+        present(0);
+    }
+    assert_int_equal(gl_sim_time(&sim), 30 * SECOND);
+}

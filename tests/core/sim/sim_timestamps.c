@@ -165,6 +165,21 @@ TEST(another_display)
     assert_int_equal(reported->vsync_status, GL_VSYNC_STATUS_UNKNOWN);
 }
 
+// A frame whose report takes longer than the machine remembers frames is not reported.
+TEST(timestamps_of_forgotten_frames)
+{
+    assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 100,
+                                                 .vsync_timestamps = true,
+                                                 .timestamp_jitter = {(int64_t[]){10000}, 1}}));
+    for (int i = 0; i < GL_SIM_SHOWN_MAX + 6; i++)
+        present();
+    expect_reported(0, 0, 0);
+    poll_at(10700); // the first seven are known by now
+    expect_reported(7, 10700, 7);
+    poll_at(11000);
+    expect_reported(10, 11000, 10);
+}
+
 TEST(no_timestamps)
 {
     assert_true(gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 100}));
