@@ -162,23 +162,132 @@ TEST(a_program_that_waits)
 }
 
 // Frames at uneven times, each shown 3 ms after its present. The window system reports each frame, or every
-// second one: the frames between may have waited for the display.
-static bool is_variable(uint64_t step)
+// second one: the frames between may have waited for the display. It may also report each so many frames later.
+static bool is_variable(uint64_t step, uint64_t delay)
 {
     display_rig it = rig_of(60, ++seed);
+    int64_t times[401];
     for (uint64_t frame = 1; frame <= 400; frame++) {
         it.time += draw_from(&it.seed, 20 * MS, 40 * MS);
         it.state.presents++;
         glp_display_clock_present(&it.clock, &it.state, &(gl_presented){.returned = it.time});
-        if (frame % step == 0)
-            glp_display_clock_shown(&it.clock, &it.state, it.time + 4 * MS,
-                                    (gl_shown_frame){.number = frame, .time = it.time + 3 * MS});
+        times[frame] = it.time;
+        if (frame % step == 0 && frame > delay)
+            glp_display_clock_shown(
+                &it.clock, &it.state, it.time + 4 * MS,
+                (gl_shown_frame){.number = frame - delay, .time = times[frame - delay] + 3 * MS});
     }
     return it.state.refresh.variable;
 }
 
 TEST(frames_between_which_others_were)
 {
-    assert_true(is_variable(1));
-    assert_false(is_variable(2));
+    assert_true(is_variable(1, 0));
+    assert_true(is_variable(1, 3));
+    assert_false(is_variable(2, 0));
+    assert_false(is_variable(1, 10)); // when they began is not known any more
+}
+
+// ---- what cannot be, or says nothing ------------------------------------------------------------
+
+// After years without a present, the next one waited for no number of refreshes that drivers wait for.
+TEST(presents_years_apart)
+{
+    display_rig it = rig_of(60, ++seed);
+    rig_play(&it, SECOND);
+    expect_found(&it, WORKS, PRESENTS);
+    for (int i = 0; i < 20; i++) {
+        const int64_t years = INT64_C(3) * INT32_MAX * (int64_t)it.period;
+        it.time += years;
+        it.state.presents++;
+        glp_display_clock_present(&it.clock, &it.state,
+                                  &(gl_presented){.returned = it.time, .blocked_ns = years});
+        assert_int_not_equal(it.state.vsync_status, THROTTLED);
+        assert_int_equal(it.clock.divisor, 1);
+    }
+}
+
+// A frame that was never presented.
+TEST(frames_of_the_future)
+{
+    display_rig it = rig_of(60, ++seed);
+    it.stamps = STAMPS_RIGHT;
+    rig_play(&it, SECOND);
+    expect_found(&it, WORKS, TIMESTAMPS);
+    const gl_shown_frame before = it.state.shown;
+    gl_shown_frame next = rig_stamp(&it, it.state.presents - 1);
+    next.number = it.state.presents + 1;
+    next.time = before.time + 2 * (int64_t)round(it.period);
+    next.refresh = before.refresh + 2;
+    glp_display_clock_shown(&it.clock, &it.state, next.time, next);
+    assert_memory_equal(&it.state.shown, &before, sizeof before);
+}
+
+// For so many refreshes, each of which is reported, without frames.
+static void pass_refreshes(display_rig *it, int count)
+{
+    for (; count > 0; count--) {
+        it->time += (int64_t)it->period;
+        glp_display_clock_refresh(&it->clock, &it->state, it->time, it->time, 0);
+    }
+}
+
+static void present_after(display_rig *it, int64_t ns)
+{
+    it->time += ns;
+    it->state.presents++;
+    glp_display_clock_present(&it->clock, &it->state, &(gl_presented){.returned = it->time});
+}
+
+// The frame that tests the refreshes is the first one that is reported: there are no usual frames to compare it
+// with.
+TEST(a_test_without_frames_before)
+{
+    display_rig it = rig_of(60, ++seed);
+    const int64_t period = (int64_t)it.period;
+    pass_refreshes(&it, 60);
+    assert_int_equal(it.state.refresh.source, TIMESTAMPS);
+    present_after(&it, MS);
+    pass_refreshes(&it, 30);
+    present_after(&it, MS);
+    present_after(&it, period / 4);
+    assert_int_equal(it.clock.tester, 3);
+    it.time += period;
+    const int64_t odd =
+        it.time - it.time % period - period / 2; // halfway between two periods since 0
+    glp_display_clock_shown(&it.clock, &it.state, it.time,
+                            (gl_shown_frame){.number = 3, .time = odd});
+    assert_int_equal(it.clock.tester, 0);
+    expect_near(it.clock.refuted.points, 0, 0);
+}
+
+// A frame that tests the refreshes comes `after` a shown one, ns, and is shown three refreshes later than that one,
+// on a display whose modes have at least this rate; 0: that is not known. Whether the refreshes are refuted.
+static bool is_refuted(double slowest, int64_t after)
+{
+    display_rig it = rig_of(60, ++seed);
+    const int64_t period = (int64_t)it.period;
+    rig_begin(&it, slowest, slowest > 0 ? 60 : 0);
+    pass_refreshes(&it, 60);
+    present_after(&it, MS);
+    pass_refreshes(&it, 30);
+    present_after(&it, MS);
+    const int64_t shown = it.time + MS / 2;
+    glp_display_clock_shown(&it.clock, &it.state, shown,
+                            (gl_shown_frame){.number = 2, .time = shown});
+    present_after(&it, MS / 2 + after);
+    assert_int_equal(it.clock.tester, 3);
+    it.time = shown + 3 * period;
+    glp_display_clock_shown(&it.clock, &it.state, it.time,
+                            (gl_shown_frame){.number = 3, .time = it.time});
+    return it.clock.refuted.points > 0;
+}
+
+// It could have been shown sooner, unless a mode is so slow, or it was not ready.
+TEST(tests_of_the_refreshes)
+{
+    assert_true(is_refuted(0, 4 * MS));
+    assert_true(is_refuted(20, 4 * MS));
+    assert_false(is_refuted(60, 4 * MS));
+    assert_false(is_refuted(20, 10 * MS));
 }

@@ -247,3 +247,24 @@ TEST(pause)
             assert_int_equal(gl_loop_stats(&r.loop).skipped_ns, 0);
         }
 }
+
+TEST(limits_that_are_raised)
+{
+    assert_int_equal(glp_policy_raise(5, 10, 2), 10);
+    assert_int_equal(glp_policy_raise(50, 10, 2), 50);
+    assert_int_equal(glp_policy_raise(5, 1e300, 2), GL_UNLIMITED);
+}
+
+// A host may change its cap. Frames of a rate of their own go on as before.
+TEST(a_new_cap_beside_fps)
+{
+    gl_fixed_policy fixed;
+    rig_start(&r, &(gl_sim_desc){.cap = {60, 1}},
+              fixed_at(&fixed, (gl_rate){100, 1}, (gl_rate){50, 1}));
+    for (int i = 0; i < 20; i++) {
+        rig_find(&r, GL_EVENT_RENDER);
+        assert_int_equal(gl_sim_time(&r.sim), i * 20 * MS);
+        if (i % 5 == 4)
+            gl_sim_host(&r.sim)->state.cap = (gl_rate){60 + i, 1};
+    }
+}
