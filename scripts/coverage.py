@@ -16,8 +16,9 @@ UNREACHABLE = ".*// unreachable: ."  # a line with this mark does not count
 build, folder, *check = sys.argv[1:]
 os.makedirs(f"{build}/coverage", exist_ok=True)
 found = subprocess.run(
-    ["gcovr", "--root", ".", "--filter", f"{folder}/", "-j", str(os.cpu_count()), "--exclude-lines-by-pattern", UNREACHABLE,
-     "--html-details", f"{build}/coverage/index.html", "--json", "-", build], stdout=subprocess.PIPE, check=True).stdout
+    ["gcovr", "--root", ".", "--object-directory", os.path.abspath(build), "--filter", f"{folder}/",
+     "--exclude-lines-by-pattern", UNREACHABLE, "--html-details", f"{build}/coverage/index.html", "--json", "-",
+     "-j", str(os.cpu_count()), build], stdout=subprocess.PIPE, check=True).stdout
 
 Count = collections.namedtuple("Count", "lines lines_run branches branches_run")
 counts = {}  # by file, and by folder
@@ -33,8 +34,8 @@ for file in json.loads(found)["files"]:
         if line["count"] == 0:
             missed[path][line["line_number"]] = "never runs"
         elif never:
-            missed[path][line["line_number"]] = f"takes {never} of its {len(line['branches'])} branches never"
-    while path:
+            missed[path][line["line_number"]] = f"never takes {never} of its {len(line['branches'])} branches"
+    while path.startswith(folder):
         counts[path] = Count(*map(sum, zip(count, counts.get(path, (0, 0, 0, 0)))))
         path = os.path.dirname(path)
 if not missed:

@@ -206,12 +206,25 @@ TEST(room)
 TEST(names)
 {
     static const char *const good[] = {
-        "a",     ".glow",   "a b",
-        "A.B",   "..a",     "console",
-        "con_",  "nul1",    "com",
-        "com10", "co{",     "com0",
-        "lpt",   "aux1",    "~",
-        "Who's", "a&b$c%d", "\xc3\x84 \xe6\x97\xa5\xe6\x9c\xac \xf0\x9f\x98\x80",
+        "a",
+        ".glow",
+        "a b",
+        "A.B",
+        "..a",
+        "console",
+        "con_",
+        "nul1",
+        "com",
+        "com10",
+        "co{",
+        "lp~",
+        "com0",
+        "lpt",
+        "aux1",
+        "~",
+        "Who's",
+        "a&b$c%d",
+        "\xc3\x84 \xe6\x97\xa5\xe6\x9c\xac \xf0\x9f\x98\x80",
     };
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
         char name[64];

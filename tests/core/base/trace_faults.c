@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <sys/resource.h>
 
 #include "core/base/trace.h"
 #include "faults.h"
@@ -92,6 +93,25 @@ TEST(ends_early)
     add("item");
     FAIL_CALLS("write", ENOSPC);
     expect_early_end("/file ends early: No space left on device");
+    assert_int_equal(size_of_file(), head);
+    assert_int_equal(remove(path), 0);
+    expect_one_that_is_whole();
+}
+
+// What was written of an item in part is cut off.
+TEST(ends_within_an_item)
+{
+    struct rlimit before, limit;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    assert_true(glp_trace_open("test", path, NULL, (glp_trace_clock){0}));
+    const size_t head = size_of_file();
+    add("item");
+    limit = (struct rlimit){.rlim_cur = head + 9, .rlim_max = before.rlim_max};
+    void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+    expect_early_end("/file ends early: File too large");
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    signal(SIGXFSZ, handler);
     assert_int_equal(size_of_file(), head);
     assert_int_equal(remove(path), 0);
     expect_one_that_is_whole();

@@ -255,15 +255,15 @@ TEST(limits_that_are_raised)
     assert_int_equal(glp_policy_raise(5, 1e300, 2), GL_UNLIMITED);
 }
 
-// A host may change its cap. Frames of a rate of their own go on as before.
+// A host may change its cap. Frames of a rate of their own go on as before, to the nanosecond.
 TEST(a_new_cap_beside_fps)
 {
+    const gl_rate fps = {60000, 1001};
     gl_fixed_policy fixed;
-    rig_start(&r, &(gl_sim_desc){.cap = {60, 1}},
-              fixed_at(&fixed, (gl_rate){100, 1}, (gl_rate){50, 1}));
+    rig_start(&r, &(gl_sim_desc){.cap = {60, 1}}, fixed_at(&fixed, (gl_rate){100, 1}, fps));
     for (int i = 0; i < 20; i++) {
         rig_find(&r, GL_EVENT_RENDER);
-        assert_int_equal(gl_sim_time(&r.sim), i * 20 * MS);
+        assert_int_equal(gl_sim_time(&r.sim), due_time(fps, i));
         if (i % 5 == 4)
             gl_sim_host(&r.sim)->state.cap = (gl_rate){60 + i, 1};
     }

@@ -438,6 +438,7 @@ TEST(cap_of_a_display)
     }
     assert_true(
         gl_sim_init(&sim, &(gl_sim_desc){.vsync_period_ns = 3 * SECOND, .vsync_learned = true}));
+    assert_true(gl_rate_is_none(glp_sim_of(&sim)->clock.slowest));
     for (int i = 0; i < 10; i++) {
         assert_true(gl_rate_is_none(gl_sim_host(&sim)->state.cap));
         present(0);
