@@ -1,4 +1,4 @@
-// Calls of the C library and the system that fail. The linker replaces them in this program; docs of ld: --wrap.
+// Calls of the C library and the system that fail. The linker replaces them in this program (--wrap).
 #ifndef FAULTS_H
 #define FAULTS_H
 
