@@ -125,12 +125,15 @@ bool glp_gl_has(const char *extension)
 
 // ---- loading ------------------------------------------------------------------------------------
 
-static bool has_all_functions(GLPloadfunc get)
+// Each is looked up once: another time it may fail. false if one that is not extra is missing.
+static bool find_all(GLPloadfunc get, GLPapiproc *found)
 {
-    for (const char *name = (const char *)&names; *name; name += strlen(name) + 1)
-        if (!get(name))
-            return false;
-    return true;
+    bool has_all = true;
+    for (const char *name = (const char *)&names; *name; name += strlen(name) + 1, found++) {
+        *found = get(name);
+        has_all = has_all && *found;
+    }
+    return has_all;
 }
 
 static void set_all(GLPapiproc function)
@@ -165,12 +168,12 @@ static void forget(void)
 // What is filled in stays: another thread may be about to call it. An extension that lacks a
 // function counts as not there. early_es: of OpenGL ES before 3.2, where functions of extensions have
 // their suffix.
-static void fill_in(GLPloadfunc get, bool early_es)
+static void fill_in(const GLPapiproc *found, GLPloadfunc get, bool early_es)
 {
     size_t number = 0;
     for (const char *name = (const char *)&names; *name; name += strlen(name) + 1, number++)
         if (!function_at(number))
-            set_function(number, get(name));
+            set_function(number, found[number]);
 #define VERSION(version) GLP_##version = complete;
 #define FUNCTION(type, name)
 #define EXTENSION(extension) GLP_##extension = GLP_##extension || glp_gl_has(#extension);
@@ -188,12 +191,13 @@ bool glp_gl_load(GLPloadfunc get)
     bool es;
     int version = ask_version(get, &es);
     bool needs_all = !es && version >= GLP_MAKE_VERSION(3, 3);
-    if (version == 0 || (needs_all && !has_all_functions(get)))
+    GLPapiproc found[NUMBERS];
+    if (version == 0 || (!find_all(get, found) && needs_all))
         return false;
     if (!loaded)
         forget();
     complete = needs_all;
-    fill_in(get, es && version < GLP_MAKE_VERSION(3, 2));
+    fill_in(found, get, es && version < GLP_MAKE_VERSION(3, 2));
     loaded = true;
     return true;
 }
