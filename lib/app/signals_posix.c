@@ -56,9 +56,8 @@ static void *watch(void *user)
 {
     glp_signals *signals = user;
     int number;
-    do
-        sigwait(&signals->ending, &number);
-    while (take(signals, number));
+    while (sigwait(&signals->ending, &number) != 0 || take(signals, number))
+        ;
     return NULL;
 }
 

@@ -239,7 +239,8 @@ static void release_sigpipe(const struct sigpipe_hold *hold, int error)
     const sigset_t set = only_sigpipe();
     int signal;
     if (error == EPIPE && !hold->was_pending && is_sigpipe_pending())
-        sigwait(&set, &signal);
+        while (sigwait(&set, &signal) == EINTR)
+            ;
     pthread_sigmask(SIG_SETMASK, &hold->before, NULL);
 }
 

@@ -4,6 +4,7 @@
 
 #include "graphics/shader/notify.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <stdbool.h>
@@ -141,6 +142,6 @@ void glp_notices_wait(glp_notices *notices, int64_t until)
 
 void glp_notices_wake(glp_notices *notices)
 {
-    const ssize_t written = write(notices->pipe[1], "", 1);
-    (void)written; // if it is full, the thread wakes all the same
+    while (write(notices->pipe[1], "", 1) < 0 && errno == EINTR)
+        ; // if it is full, the thread wakes all the same
 }
