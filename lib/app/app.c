@@ -604,7 +604,8 @@ static bool open_loop(gl_app *app)
     if (own->machine) // a slow frame is slow on purpose
         gl_loop_set_max_gap_ns(&app->loop, GL_UNLIMITED);
     glp_signals *signals = signals_of(own);
-    if (signals && !glp_signals_add(signals, &app->loop))
+    if (signals && !require(glp_signals_add(signals, &app->loop),
+                            "gl_app_init: there is no memory to wait for signals"))
         return false;
     const gl_state *state = own->beside ? NULL : own->desc->state;
     const bool rewinds = state && !own->release && !app->options.replay;
@@ -682,7 +683,7 @@ static bool read_recording(gl_app *app, glp_flags *flags, const char *program)
 static bool read_flags(gl_app *app, int argc, char **argv, const gl_app_desc *desc)
 {
     const char *program = program_name(argv, desc);
-    app->own->replay.about = glp_replay_describe(argc, argv);
+    glp_replay_describe(&app->own->replay, argc, argv);
     glp_flags flags = {.desc = desc, .options = desc->defaults};
     flags.options.real_time = false;
     app->exit_code = 2;

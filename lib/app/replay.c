@@ -11,15 +11,14 @@
 
 // ---- what is recorded of the run ----------------------------------------------------------------
 
-char *glp_replay_describe(int argc, char *const *argv)
+void glp_replay_describe(glp_replay *replay, int argc, char *const *argv)
 {
     enum { SIZE = 8192 };
-    char *about = calloc(SIZE, 1);
-    if (about && !glp_flags_write_recorded(about, SIZE - sizeof ALONE, argc, argv)) {
-        free(about);
-        return NULL;
-    }
-    return about;
+    replay->about = calloc(SIZE, 1);
+    if (!replay->about)
+        replay->refusal = "out of memory";
+    else if (!glp_flags_write_recorded(replay->about, SIZE - sizeof ALONE, argc, argv))
+        replay->refusal = "the arguments are too long to be recorded, or have a line end";
 }
 
 bool glp_replay_read(glp_flags *flags, char **about, bool *alone)
@@ -71,9 +70,8 @@ static bool begin_replay(glp_replay *it, const gl_state *state)
 static bool begin_recording(glp_replay *it, const gl_state *state)
 {
     const gl_app *app = it->app;
-    if (!it->about) {
-        fprintf(stderr,
-                "--record: the arguments are too long to be recorded, or have a line end\n");
+    if (it->refusal) {
+        fprintf(stderr, "--record: %s\n", it->refusal);
         return false;
     }
     if (app->alone)

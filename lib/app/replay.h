@@ -17,14 +17,13 @@ typedef struct glp_replay {
     bool has_state;
     gl_recorder *recorder;
     gl_replayer *replayer;
-    char *
-        about; // what a recording says of the run: the one that is written or replayed; the app frees it
+    char *about; // what a recording says of the run, written or replayed; the app frees it
+    const char *refusal; // why the run cannot be recorded; NULL: it can
 } glp_replay;
 
-// Returns the lines that a recording keeps about a run with these arguments; argv[0] is the program. free()
-// it. NULL if memory has run out, or if the arguments are too long
-// or contain a line end.
-char *glp_replay_describe(int argc, char *const *argv);
+// Keeps the lines that a recording has about a run with these arguments, or the reason why it cannot have them;
+// argv[0] is the program.
+void glp_replay_describe(glp_replay *replay, int argc, char *const *argv);
 
 // Reads from the recording that --replay names: the flags that decide what the program does, and whether it was alone.
 // The text, which *about becomes, is needed as long as the options. false if the recording cannot be read, as the log
