@@ -33,12 +33,26 @@ bool is_replaceable(const char *path)
     return lstat(path, &status) != 0 || S_ISREG(status.st_mode);
 }
 
+// NULL, with errno, if there is no memory for it; the descriptor is then closed.
+static FILE *open_stream(int descriptor, const char *mode)
+{
+    FILE *stream = fdopen(descriptor, mode);
+    const int error = errno;
+    if (!stream)
+        close(descriptor);
+    errno = error;
+    return stream;
+}
+
 FILE *open_plain(const char *path, const char **why)
 {
     struct stat status = {.st_mode = 0};
     const int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-    if (descriptor >= 0 && fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode))
-        return fdopen(descriptor, "rb");
+    if (descriptor >= 0 && fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)) {
+        FILE *stream = open_stream(descriptor, "rb");
+        *why = strerror(errno);
+        return stream;
+    }
     *why = descriptor < 0            ? strerror(errno)
            : S_ISDIR(status.st_mode) ? strerror(EISDIR)
                                      : "it is no plain file";
@@ -55,7 +69,12 @@ char *real_path(const char *path)
 FILE *create_file(const char *path)
 {
     const int descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    return descriptor >= 0 ? fdopen(descriptor, "wb") : NULL;
+    if (descriptor < 0)
+        return NULL;
+    FILE *stream = open_stream(descriptor, "wb");
+    if (!stream)
+        unlink(path);
+    return stream;
 }
 
 bool replace(const char *from, const char *to)

@@ -7,6 +7,8 @@
 
 #include <glpace/timer.h>
 
+#include "base/text.h"
+
 #define EVERY (40 * GL_NS_PER_MS)
 
 struct beat {
@@ -28,9 +30,7 @@ static void *run(void *user)
 
 struct beat *beat_start(void (*call)(void *user), void *user)
 {
-    struct beat *beat = calloc(1, sizeof *beat);
-    if (!beat)
-        return NULL;
+    struct beat *beat = allocate(1, sizeof *beat);
     beat->call = call;
     beat->user = user;
     if (pthread_create(&beat->thread, NULL, run, beat) == 0)

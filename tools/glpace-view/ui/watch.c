@@ -61,9 +61,7 @@ static void look_around(void *user)
 
 struct watch *watch_start(gl_loop *loop)
 {
-    struct watch *watch = calloc(1, sizeof *watch);
-    if (!watch)
-        return NULL;
+    struct watch *watch = allocate(1, sizeof *watch);
     watch->loop = loop;
     pthread_mutex_init(&watch->mutex, NULL);
     watch->beat = beat_start(look_around, watch);
