@@ -1,0 +1,4 @@
+float half_of(float value)
+{
+    return 0.5 * value;
+}
