@@ -182,7 +182,7 @@ def judge(fault, manner, run, usual, names):
             return f"a {words[1]} {what}: {' < '.join(names(words[2:]))}"
     if not any(line.startswith("fault ") for line in run.report):
         return None
-    told = run.errors.strip()
+    told = "\n".join(line for line in run.errors.splitlines() if line not in usual.errors.splitlines()).strip()
     if not all(letter.isprintable() or letter == "\n" for letter in told):
         return f"what it says cannot be printed: {told!r}"
     differs = run.out != usual.out or run.status != usual.status
@@ -209,7 +209,7 @@ def counts_of(manner, mode):
         return [1, 5]  # a call that is repeated for ever would be right
     if manner == "hang":
         return [1] if mode == "indices" else []
-    if manner == "late":
+    if manner == "late" or manner.startswith("once "):
         return [1]
     return [1, 0]
 
@@ -218,9 +218,13 @@ def counts_of(manner, mode):
 SHARED = re.compile(r"lib/core/base/(memory|file|file_posix|library)\.c|lib/context/library\.c|tools/glpace-view/base/text\.c")
 
 
+OF_LIBRARIES = re.compile(r"glfw|xcb_|egl|wl_|FT_|png_|jpeg_|cJSON_|sf_|kiss_")
+
+
 def plan_faults(mode, name, run, calls, places, seen):
-    """With "indices" each manner of each call; else of each place one manner once and one for ever."""
-    found = []
+    """With "indices" each manner of each call, except of calls that another program made in the same way. With
+    "places" one manner of each place: once and then for ever, or of the functions of libraries one or the other."""
+    found, here = [], collections.Counter()
     for line in run.report:
         words = line.split()
         if words[0] != "call" or not re.fullmatch(os.environ.get("FAULTS_ONLY", ".*"), words[1]):
@@ -229,17 +233,16 @@ def plan_faults(mode, name, run, calls, places, seen):
         if chain[0].startswith("tests/"):
             continue  # the program's own
         ways = [(number, count) for number, manner in enumerate(call.manners, 1) for count in counts_of(manner, mode)]
-        if mode == "places":
-            own = [place for place in chain if not SHARED.match(place)]
-            place = (call.name, *(own or chain)[:1])
+        own = [place for place in chain if not SHARED.match(place)]
+        place = (call.name, *chain) if mode == "indices" else (call.name, *(own or chain)[:1])
+        here[place] += 1
+        if mode == "indices":
+            ways = ways if here[place] > seen[place] else []
+        else:
             turn = seen[place]
-            seen[place] += 1
-            if turn >= 2:
-                continue
-            once = [way for way in ways if way[1] == 1]
-            again = [way for way in ways if way[1] != 1] or once[1:]
-            ways = (once if turn == 0 else again)
-            ways = ways and [ways[sum(seen.values()) % len(ways)]]
+            ways = [way for way in ways if (way[1] == 1) == (turn == 0)] or ways
+            ways = [ways[len(seen) % len(ways)]] if turn < (1 if OF_LIBRARIES.match(call.name) else 2) and ways else []
+        seen[place] = max(seen[place], here[place]) if mode == "indices" else seen[place] + 1
         found += [Fault(name, call.name, index, number, count, chain) for number, count in ways]
     return found
 

@@ -67,7 +67,7 @@ def named(parameter, number):
 
 def manner_of(name, result, parameters, manner):
     """The C statements of one manner."""
-    words = manner.split()
+    words = manner.removeprefix("once ").split()
     if words[0] == "outer":
         return f"if (fault_is_inner(a0)) break; {manner_of(name, result, parameters, ' '.join(words[1:]))}"
     if words[0] == "stream":

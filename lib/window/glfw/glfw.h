@@ -185,7 +185,7 @@ void glp_glfw_forget_frames(glp_system_window *window);
 glp_glfw_area glp_glfw_measure_monitors(void);
 
 // The monitor's mode that is nearest to the desc and fits into the area of all. false if the
-// monitor is off.
+// monitor is NULL or off.
 bool glp_glfw_find_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
                         const glp_glfw_area *all, GLFWvidmode *mode);
 

@@ -24,6 +24,14 @@ static GLFWmonitor **get_monitors(int32_t *count)
     return monitors;
 }
 
+// The primary one is 1. NULL: it is not there, or not any more.
+static GLFWmonitor *monitor_at(int32_t number)
+{
+    int32_t count;
+    GLFWmonitor **monitors = get_monitors(&count);
+    return number <= count ? monitors[number - 1] : NULL;
+}
+
 int32_t glp_system_monitor_list(const void **monitors, int32_t capacity)
 {
     int32_t count;
@@ -58,10 +66,11 @@ static gl_monitor_mode describe_mode(const GLFWvidmode *mode)
 
 gl_monitor glp_system_monitor_describe(int32_t number)
 {
-    int32_t count;
-    GLFWmonitor *handle = get_monitors(&count)[number - 1];
+    GLFWmonitor *handle = monitor_at(number);
     gl_monitor monitor = {.number = number};
     float scale_x = 1, scale_y = 1;
+    if (!handle)
+        return monitor;
     glfwGetMonitorPos(handle, &monitor.x, &monitor.y);
     glfwGetMonitorWorkarea(handle, &monitor.work_x, &monitor.work_y, &monitor.work_width,
                            &monitor.work_height);
@@ -69,7 +78,8 @@ gl_monitor glp_system_monitor_describe(int32_t number)
     glfwGetMonitorContentScale(handle, &scale_x, &scale_y);
     monitor.scale_x = glp_glfw_scale(scale_x);
     monitor.scale_y = glp_glfw_scale(scale_y);
-    copy_name(monitor.name, sizeof monitor.name, glfwGetMonitorName(handle));
+    const char *name = glfwGetMonitorName(handle);
+    copy_name(monitor.name, sizeof monitor.name, name ? name : "");
     const GLFWvidmode *mode = glfwGetVideoMode(handle);
     if (mode)
         monitor.mode = describe_mode(mode);
@@ -78,9 +88,9 @@ gl_monitor glp_system_monitor_describe(int32_t number)
 
 int32_t glp_system_monitor_modes(int32_t number, gl_monitor_mode *descriptions, int32_t capacity)
 {
-    int32_t monitors;
     int count = 0;
-    const GLFWvidmode *found = glfwGetVideoModes(get_monitors(&monitors)[number - 1], &count);
+    GLFWmonitor *monitor = monitor_at(number);
+    const GLFWvidmode *found = monitor ? glfwGetVideoModes(monitor, &count) : NULL;
     for (int32_t i = 0; i < count && i < capacity; i++)
         descriptions[i] = describe_mode(&found[i]);
     return count;
@@ -251,7 +261,7 @@ static bool is_nearer(const GLFWvidmode *mode, const GLFWvidmode *best,
 bool glp_glfw_find_mode(GLFWmonitor *monitor, const gl_fullscreen_desc *desc,
                         const glp_glfw_area *all, GLFWvidmode *mode)
 {
-    const GLFWvidmode *current = glfwGetVideoMode(monitor);
+    const GLFWvidmode *current = monitor ? glfwGetVideoMode(monitor) : NULL;
     if (!current)
         return false;
     *mode = *current;
@@ -396,21 +406,17 @@ static void remember_area(glp_system_window *window)
 }
 
 // A window that was created fullscreen has no area yet: it gets the usual size, in the middle of
-// its monitor.
-static void ensure_area(glp_system_window *window)
+// the monitor that it fills.
+static void ensure_area(glp_system_window *window, GLFWmonitor *filled)
 {
     if (window->windowed.width == 0)
-        window->windowed = area_on(glfwGetWindowMonitor(window->handle));
+        window->windowed = area_on(filled);
 }
 
 static GLFWmonitor *choose_monitor(const glp_system_window *window, int32_t number)
 {
-    int32_t count;
-    GLFWmonitor **monitors = get_monitors(&count);
-    if (number > 0)
-        return monitors[number - 1];
-    GLFWmonitor *own = find_monitor(window);
-    return own ? own : monitors[0];
+    GLFWmonitor *own = number > 0 ? NULL : find_monitor(window);
+    return own ? own : monitor_at(number > 0 ? number : 1);
 }
 
 // Moves the window to the monitor that it should fill, unless it already lies in that monitor as a
@@ -425,7 +431,7 @@ static void bring_to(glp_system_window *window, GLFWmonitor *monitor)
     glfwGetMonitorPos(monitor, &x, &y);
     GLFWmonitor *filled = glfwGetWindowMonitor(handle);
     if (filled && filled != monitor) {
-        ensure_area(window);
+        ensure_area(window, filled);
         glfwSetWindowMonitor(handle, NULL, x, y, window->windowed.width, window->windowed.height,
                              0);
     } else if (!filled && shared_area(&area, monitor) < (int64_t)area.width * area.height) {
@@ -476,7 +482,7 @@ void glp_system_monitor_leave(glp_system_window *window)
         leave_by_manager(window);
         return;
     }
-    ensure_area(window);
+    ensure_area(window, monitor);
     const GLFWvidmode *mode = glfwGetVideoMode(monitor);
     note_filled(window, mode ? mode->width : 0, mode ? mode->height : 0);
     const glp_glfw_area *area = &window->windowed;

@@ -76,7 +76,8 @@ static void draw(const gl_event *event)
     glClear(GL_COLOR_BUFFER_BIT);
 }
 
-static bool run(gl_window *window, gl_window *beside, gl_loop *loop)
+// Destroys *beside after some frames.
+static bool run(gl_window *window, gl_window **beside, gl_loop *loop)
 {
     int frames = 0;
     bool is_done = true;
@@ -95,10 +96,11 @@ static bool run(gl_window *window, gl_window *beside, gl_loop *loop)
             is_done = gl_window_set_windowed(window) && is_done;
             break;
         case 3:
-            is_done = gl_window_hide(beside) && gl_window_show(beside) && is_done;
+            is_done = gl_window_hide(*beside) && gl_window_show(*beside) && is_done;
             break;
         case 4:
-            gl_window_destroy(beside);
+            gl_window_destroy(*beside);
+            *beside = NULL;
             break;
         case 5:
             gl_loop_stop(loop);
@@ -140,9 +142,8 @@ int main(void)
         say("%d changes\n", change(window));
         gl_recorder *recorder =
             gl_recorder_create(&loop, &(gl_recorder_desc){.path = "window.glrec"});
-        is_good = recorder && run(window, beside, &loop) && is_good;
+        is_good = recorder && run(window, &beside, &loop) && is_good;
         is_good = gl_recorder_destroy(recorder) && is_good;
-        beside = recorder ? NULL : beside;
     }
     gl_window_destroy(beside);
     gl_window_destroy(window);
