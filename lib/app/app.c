@@ -177,10 +177,11 @@ static bool begin_capture(struct glp_app *own, const char *files)
 
 static bool end_capture(struct glp_app *own)
 {
-    bool good = gl_capture_destroy(own->capture);
-    if (own->stream)
-        good = fclose(own->stream) == 0 && good;
-    return good;
+    const bool good = gl_capture_destroy(own->capture);
+    if (!own->stream || fclose(own->stream) == 0 || errno == EINTR) // which closes it all the same
+        return good;
+    fprintf(stderr, "--capture: stdout cannot be written: %s\n", strerror(errno));
+    return false;
 }
 
 // ---- shaders ------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ typedef struct glp_replay {
     bool has_state;
     gl_recorder *recorder;
     gl_replayer *replayer;
-    char *about; // what a recording says of the run, written or replayed; the app frees it
+    char *about;         // what a recording says of the run, written or replayed; the app frees it
     const char *refusal; // why the run cannot be recorded; NULL: it can
 } glp_replay;
 

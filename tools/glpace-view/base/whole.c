@@ -26,7 +26,7 @@ static bool fill(FILE *file, void (*put)(FILE *file, const void *user), const vo
     put(file, user);
     const bool is_put = fflush(file) == 0 && !ferror(file);
     const int reason = errno;
-    const bool is_closed = fclose(file) == 0;
+    const bool is_closed = fclose(file) == 0 || errno == EINTR; // which closes it all the same
     errno = is_put ? errno : reason;
     return is_put && is_closed;
 }
