@@ -33,8 +33,11 @@ bool glp_system_input_set_clipboard(const char *who, glp_system_window *window, 
                         who);
     if (!check_clipboard(who, window, strlen(text)))
         return false;
+    glfwGetError(NULL);
     glfwSetClipboardString(window->handle, text);
-    return true;
+    const char *reason;
+    return glfwGetError(&reason) == GLFW_NO_ERROR ||
+           glp_fail("%s: the system refuses: %s", who, reason);
 }
 
 glp_refusal glp_system_input_set_text_area(glp_system_window *window, int32_t x, int32_t y,
