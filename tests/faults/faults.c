@@ -6,6 +6,7 @@
 //                A PLACE is an address in the program, the innermost first
 // FAULTS_PLAN    "NAME INDEX MANNER COUNT": of the function NAME, COUNT calls from the one with this index, from 1,
 //                fail in this manner; COUNT 0: all from there on
+// FAULTS_KEPT    "START SIZE", of an array of pointers in the program, in hexadecimal: these blocks may be left
 //
 // Memory that was allocated or freed is full of junk.
 #include "headers.h"
@@ -22,7 +23,7 @@ enum { PLACES = 4, JUNK = 0xA5 };
 
 static struct {
     char *start, *end;     // the program's code and data
-    char *data, *data_end; // what it can write
+    char *kept, *kept_end; // what may be left at the end
     const char *loaded_at;
     int report;    // a descriptor; 0: nothing is reported, and nothing fails
     char name[64]; // of the plan; "": none
@@ -124,7 +125,7 @@ typedef struct handle {
     places given_at;
 } handle;
 
-enum { ROOM = 1 << 18 };
+enum { ROOM = 1 << 15 };
 static handle handles[ROOM];
 static atomic_flag lock = ATOMIC_FLAG_INIT;
 
@@ -147,7 +148,7 @@ static bool is_block(const handle *it)
 // Its place, perhaps an empty one. Places are not emptied again.
 static handle *find(const char *kind, uintptr_t value)
 {
-    size_t at = (value >> 4 ^ value << 7) * 0x9E3779B97F4A7C15 >> 46;
+    size_t at = (value >> 4 ^ value << 7) * 0x9E3779B97F4A7C15 >> 49;
     while (handles[at].kind && (handles[at].value != value || strcmp(handles[at].kind, kind) != 0))
         at = (at + 1) % ROOM;
     return &handles[at];
@@ -160,7 +161,12 @@ void fault_give(const char *kind, uintptr_t value, const void *caller)
     const int error = errno;
     is_inside = true;
     const places at = find_places();
+    static size_t count;
     lock_handles();
+    if (++count > ROOM / 2) {
+        report(NULL, "more handles than there is room for");
+        abort();
+    }
     *find(kind, value) = (handle){kind, value, false, false, at};
     unlock_handles();
     is_inside = false;
@@ -228,7 +234,7 @@ __attribute__((destructor)) static void finish(void)
     if (!faults.report)
         return;
     is_inside = true;
-    reach(faults.data, faults.data_end);
+    reach(faults.kept, faults.kept_end);
     for (size_t i = 0; i < ROOM; i++)
         if (is_lost(&handles[i]))
             report(&handles[i].given_at, "leak %s", handles[i].kind);
@@ -420,10 +426,6 @@ static int find_program(struct dl_phdr_info *info, size_t size, void *user)
             faults.start = start;
             faults.end = end;
         }
-        if (part->p_flags & PF_W) {
-            faults.data = (char *)(((uintptr_t)start + 7) & ~(uintptr_t)7);
-            faults.data_end = end;
-        }
     }
     return 1;
 }
@@ -437,6 +439,11 @@ __attribute__((constructor)) static void begin(void)
     dl_iterate_phdr(find_program, NULL);
     void *frames[1];
     backtrace(frames, 1); // loads what it needs
+    unsigned long kept = 0, size = 0;
+    if (getenv("FAULTS_KEPT"))
+        sscanf(getenv("FAULTS_KEPT"), "%lx %lx", &kept, &size);
+    faults.kept = (char *)faults.loaded_at + kept;
+    faults.kept_end = faults.kept + size;
     if (plan)
         sscanf(plan, "%63s %d %d %d", faults.name, &faults.index, &faults.manner, &faults.count);
     int report =

@@ -1,20 +1,22 @@
-"""Makes each call of functions outside fail, in whole programs, and says what then goes wrong.
+"""Makes each call of external functions fail, in whole programs, and reports what then goes wrong.
 
 usage: faults.py places|indices BUILD-FOLDER SOURCE-FOLDER FONT JPEG [PROGRAM...]
 
-A program first runs without a fault, and its calls are counted. Then it runs once for each call that is to fail, for
-each manner of calls.txt, once and from there on for ever. With "places", of the calls from the same place (three
-return addresses) in all programs only the first fails. After each run: no signal, no leak, nothing ended twice, an
-end within the limit, and, if the program did less than without the fault, one sentence that can be read.
+A program first runs without a fault, and its calls are counted. Then it runs again for each fault. "indices": each call
+fails in each manner of calls.txt, once, and from there on for ever. "places": one call of each place in the sources
+fails in one manner. After a run there has been no signal, no leak, nothing that was ended twice, and no hang; and if
+the program did less than without the fault, a sentence is on stderr.
 
-The table of all calls, with counts, is written to BUILD-FOLDER/tests/faults/calls-PROGRAMS.txt.
+FAULTS_ONLY in the environment is a pattern of the functions that fail, such as "read|write". The counts of all
+functions are written to BUILD-FOLDER/tests/faults/MODE.txt. To run one fault again, set FAULTS_PLAN, FAULTS_REPORT and
+LD_PRELOAD as in faults.c.
 """
 import collections
 import concurrent.futures
 import contextlib
 import dataclasses
+import functools
 import hashlib
-import itertools
 import os
 import pathlib
 import re
@@ -28,14 +30,15 @@ import time
 from calls import read_calls
 
 LIMIT = 60  # s, after which a program hangs
+FOR_EVER = 0  # of a count of calls
+
 # Compiling a shader takes longer than drawing its pixels.
 QUICK_DRIVER = {"GALLIVM_PERF": "nopt", "LP_NATIVE_VECTOR_WIDTH": "128", "LP_NUM_THREADS": "0"}
 
+# Without memory glpace-view ends at once, and the system frees what it had.
+EXITS = ("view", "view-image", "view-isf")
 
-EXITS = ("view", "view-image", "view-isf")  # glpace-view ends by exit() if there is no memory
-
-
-HALF = "half"  # of a picture that has no end
+HALF = "half"  # the digest of a picture that has no end
 
 
 @dataclasses.dataclass(frozen=True)
@@ -44,32 +47,56 @@ class Fault:
     function: str
     index: int
     manner: int  # from 1
-    count: int   # how many calls fail; 0: all from there on
+    count: int   # how many calls fail
     places: tuple
+
+    def plan(self):
+        return f"{self.function} {self.index} {self.manner} {self.count}"
 
 
 @dataclasses.dataclass
 class Run:
-    status: int          # below 0: the signal; None: it hung
+    status: int   # below 0: the signal; None: it hung
     out: bytes
     errors: str
-    report: list
-    files: dict          # name -> hash
+    report: list  # lines that begin with a word, see faults.c
+    files: dict   # name -> digest
+
+    def of_kind(self, *kinds):
+        return [line.split() for line in self.report if line.split()[0] in kinds]
+
+
+# ---- programs -------------------------------------------------------------------------------------------------------
+
+@contextlib.contextmanager
+def scratch():
+    memory = "/dev/shm"  # where fsync() does not wait for a disk
+    folder = tempfile.mkdtemp(prefix="glpace_faults_", dir=memory if os.access(memory, os.W_OK) else None)
+    try:
+        yield pathlib.Path(folder)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def digest(path):
+    content = path.read_bytes()
+    is_half = path.suffix == ".png" and not content.endswith(b"IEND\xaeB`\x82")
+    return HALF if is_half else hashlib.sha1(content).hexdigest()
 
 
 class Programs:
-    def __init__(self, build, source, font, jpeg):
-        self.build, self.source = pathlib.Path(build).resolve(), pathlib.Path(source).resolve()
-        here = self.build / "tests/faults"
-        self.library = here / "libfaults.so"
-        self.offscreen = offscreen = [here / "fault_offscreen", "--headless"]
-        view = [self.build / "tools/glpace-view/glpace-view", "--frames", "2", "--size", "32x18", "--out", "%d.png"]
-        inputs = self.source / "tests/faults/inputs"
+    def __init__(self, build, source, font, jpeg, cache):
+        here = pathlib.Path(build) / "tests/faults"
+        self.library, self.cache = here / "libfaults.so", cache
+        self.inputs = pathlib.Path(source) / "tests/faults/inputs"
+        offscreen = [here / "fault_offscreen", "--headless"]
+        view = [f"{build}/tools/glpace-view/glpace-view", "--frames", "2", "--size", "32x18", "--out", "%d.png"]
+        self.record = [*offscreen, "--size", "32x32", "--frames", "4", "--record", "run.glrec", "--out", "last.png"]
         self.commands = {
             "core": [here / "fault_core"],
             "window": [here / "fault_window"],
-            "offscreen": [*offscreen, "--size", "32x32", "--frames", "4", "--record", "run.glrec", "--out", "last.png", "--stats"],
-            "replay": [*offscreen, "--replay", "recorded.glrec", "--verify", "--trace", "run.json", "--capture", "-"],
+            "offscreen": [*self.record, "--stats"],
+            "replay": [*offscreen, "--replay", "run.glrec", "--verify", "--trace", "run.json", "--capture", "-"],
             "sprites": [here / "fault_sprites", font, jpeg],
             "capture": [here / "fault_capture"],
             "reload": [here / "fault_reload"],
@@ -77,29 +104,29 @@ class Programs:
             "view-image": [*view, "toy.frag"],
             "view-isf": [*view, "isf.fs"],
         }
-        self.inputs = {
-            "view": inputs.glob("view*"), "view-image": inputs.glob("toy*"), "view-isf": inputs.glob("isf*"),
-        }
-        self.inputs = {name: list(files) for name, files in self.inputs.items()}
-        self.recording = None
 
+    # Where the program keeps destroyed objects, see lib/graphics/gl/usable.c.
+    @functools.cache
+    def kept(self, name):
+        symbols = subprocess.run(["nm", "-S", self.commands[name][0]], text=True, stdout=subprocess.PIPE,
+                                 check=True).stdout
+        found = re.search(r"^(\w+) (\w+) b graves\.\d+$", symbols, flags=re.M)
+        return f"{found[1]} {found[2]}" if found else "0 0"
+
+    # Puts what the program reads into the folder.
     def prepare(self, name, folder):
-        for file in self.inputs.get(name, []):
+        for file in self.inputs.glob("*") if name in EXITS else []:
             shutil.copy(file, folder)
         if name == "replay":
-            if self.recording is None:
-                with scratch() as other:
-                    subprocess.run([*self.offscreen, "--size", "32x32", "--frames", "4", "--record", "recorded.glrec"], cwd=other,
-                                   check=True, stdout=subprocess.DEVNULL)
-                    self.recording = (pathlib.Path(other) / "recorded.glrec").read_bytes()
-            (pathlib.Path(folder) / "recorded.glrec").write_bytes(self.recording)
+            subprocess.run(self.record, cwd=folder, check=True, stdout=subprocess.DEVNULL)
 
     def run(self, name, plan=None):
         with scratch() as folder, scratch() as beside:
             self.prepare(name, folder)
-            report = pathlib.Path(beside) / "report"
-            environment = dict(os.environ, LD_PRELOAD=str(self.library), FAULTS_REPORT=str(report),
-                               XDG_DATA_HOME=f"{folder}/data", XDG_CACHE_HOME=cache(), LC_ALL="C.UTF-8", **QUICK_DRIVER)
+            report = beside / "report"
+            environment = dict(os.environ, **QUICK_DRIVER, LD_PRELOAD=str(self.library), FAULTS_REPORT=str(report),
+                               FAULTS_KEPT=self.kept(name), XDG_DATA_HOME=f"{folder}/data",
+                               XDG_CACHE_HOME=str(self.cache), LC_ALL="C.UTF-8")
             if plan:
                 environment["FAULTS_PLAN"] = plan
             process = subprocess.Popen(self.commands[name], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
@@ -111,222 +138,197 @@ class Programs:
                 process.kill()
                 out, errors = process.communicate()
                 status = None
-            lines = report.read_text(encoding="ascii").splitlines() if report.exists() else []
-            files = {str(path.relative_to(folder)): digest(path)
-                     for path in pathlib.Path(folder).rglob("*") if path.is_file()}
-            return Run(status, out, errors.decode("utf-8", "backslashreplace"), lines, files)
+            return Run(status, out, errors.decode("utf-8", "backslashreplace"),
+                       report.read_text(encoding="ascii").splitlines() if report.exists() else [],
+                       {str(path.relative_to(folder)): digest(path) for path in folder.rglob("*") if path.is_file()})
 
-
-def digest(path):
-    content = path.read_bytes()
-    is_half = path.suffix == ".png" and not content.endswith(b"IEND\xaeB`\x82")
-    return HALF if is_half else hashlib.sha1(content).hexdigest()
-
-
-@contextlib.contextmanager
-def scratch():
-    memory = "/dev/shm"  # where fsync() does not wait for a disk
-    folder = tempfile.mkdtemp(prefix="glpace_faults_", dir=memory if os.access(memory, os.W_OK) else None)
-    try:
-        yield folder
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def cache():
-    """Compiled shaders, which are the same in each run."""
-    folder = f"{tempfile.gettempdir()}/glpace_faults_shaders_{os.getuid()}"
-    os.makedirs(folder, exist_ok=True)
-    return folder
-
-
-# ---- places ---------------------------------------------------------------------------------------------------------
 
 class Places:
-    """Addresses of a program as file:line."""
+    """Addresses of programs as file:line."""
 
     def __init__(self, programs):
-        self.programs, self.known = programs, collections.defaultdict(dict)
+        self.programs, self.known, self.lock = programs, collections.defaultdict(dict), threading.Lock()
 
-    def look_up(self, name, addresses):
-        known = self.known[name]
-        unknown = sorted({address for address in addresses if address not in known})
-        if unknown:
-            inputs = "\n".join(f"0x{int(address, 16) - 1:x}" for address in unknown)  # within the call
-            lines = subprocess.run(["addr2line", "-e", self.programs.commands[name][0]], input=inputs, text=True,
-                                   stdout=subprocess.PIPE, check=True).stdout.splitlines()
-            for address, line in zip(unknown, lines):
-                line = line.split(" ")[0]
-                known[address] = re.sub(r"^.*/(?=(lib|tools|tests|subprojects)/)", "", os.path.normpath(line))
-
-    def name(self, name, addresses):
-        return tuple(self.known[name].get(address, "?") for address in addresses)
+    def of(self, name, addresses):
+        with self.lock:
+            known = self.known[name]
+            unknown = sorted({address for address in addresses if address not in known})
+            if unknown:
+                inputs = "\n".join(f"0x{int(address, 16) - 1:x}" for address in unknown)  # within the call
+                lines = subprocess.run(["addr2line", "-e", self.programs.commands[name][0]], input=inputs, text=True,
+                                       stdout=subprocess.PIPE, check=True).stdout.splitlines()
+                for address, line in zip(unknown, lines):
+                    line = os.path.normpath(line.split(" ")[0])
+                    known[address] = re.sub(r"^.*/(?=(lib|tools|tests|subprojects)/)", "", line)
+            return tuple(known[address] for address in addresses)
 
 
 # ---- what went wrong ------------------------------------------------------------------------------------------------
 
-def judge(fault, manner, run, usual, names):
-    """The first thing that is wrong, or None."""
+# Without what is said of a machine that is late.
+def new_lines(text, usual):
+    known = usual.splitlines()
+    return "\n".join(line for line in text.splitlines()
+                     if line not in known and "of simulated time were skipped" not in line).strip()
+
+
+def judge_end(run, may_leak, places):
+    """What is wrong with the end of a run, whatever failed; or None."""
     if run.status is None:
         return f"it did not end within {LIMIT} s"
     if run.status < 0:
         return f"it ended by signal {-run.status}: {run.errors.strip()[-300:]}"
     if run.report[-1:] != ["end"]:
         return "it ended without its own end"
-    for line in run.report:
-        words = line.split()
-        if words[0] in ("leak", "twice"):
-            if words[0] == "leak" and fault and fault.program in EXITS and run.status != 0:
-                continue
-            what = "was not ended" if words[0] == "leak" else "was freed twice"
-            return f"a {words[1]} {what}: {' < '.join(names(words[2:]))}"
-    if not any(line.startswith("fault ") for line in run.report):
-        return None
-    told = "\n".join(line for line in run.errors.splitlines() if line not in usual.errors.splitlines()).strip()
+    for kind, what, *addresses in run.of_kind("leak", "twice"):
+        if kind == "twice" or not may_leak:
+            way = "was not ended" if kind == "leak" else "was freed twice"
+            return f"a {what} {way}: {' < '.join(places(addresses))}"
+    return None
+
+
+# What makes a call late or is repeated changes nothing.
+PASSING = re.compile(r"EINTR|EAGAIN|short|late|hang|spurious")
+
+
+def judge(fault, manner, run, usual, places):
+    """What is wrong after a fault, or None."""
+    wrong = judge_end(run, fault.program in EXITS and run.status != 0, places)
+    if wrong or not run.of_kind("fault"):
+        return wrong
+    told = new_lines(run.errors, usual.errors)
     if not all(letter.isprintable() or letter == "\n" for letter in told):
         return f"what it says cannot be printed: {told!r}"
-    differs = run.out != usual.out or run.status != usual.status
-    files = {name for name in {*run.files, *usual.files} if run.files.get(name) != usual.files.get(name)}
-    files = {name for name in files if not re.search(r"\.(glrec|json)$", name)}
-    if fault.function == "unlink":
-        files = {name for name in files if not name.endswith(".tmp")}  # which cannot be removed
-    if (differs or files) and not told:
-        return f"it says nothing, but ends with status {run.status}, prints {run.out!r}, has other files: {sorted(files)}"
-    half = [name for name in run.files if name.endswith(".png") and run.files[name] == HALF]
-    if half:
-        return f"half-made files: {half}; it says {told}"
-    if any(name.endswith(".tmp") for name in run.files) and fault.function != "unlink":
-        return f"a temporary file stays: {sorted(run.files)}"
+    # Recordings and traces of each run differ. A temporary file stays only if it cannot be removed.
+    other = {name for name in {*run.files, *usual.files} if run.files.get(name) != usual.files.get(name)}
+    temporary = {name for name in other if name.endswith(".tmp")}
+    other -= temporary | {name for name in other if name.endswith((".glrec", ".json"))}
+    if temporary and fault.function != "unlink":
+        return f"temporary files stay: {temporary}"
+    if HALF in run.files.values():
+        return f"a picture has no end; it says {told}"
+    is_same = run.out == usual.out and run.status == usual.status and not other
+    if PASSING.search(manner) and (not is_same or told):
+        return f"what passes by changes the run: status {run.status}, {run.out!r}, other files: {other}, {told}"
+    if not is_same and not told:
+        return f"it says nothing, but ends with status {run.status}, prints {run.out!r} and has other files: {other}"
     if "ENOMEM" in manner and run.status != 0 and "memory" not in told:
         return f"no word of memory: {told}"
     return None
 
 
-# ---- all of it ------------------------------------------------------------------------------------------------------
+# ---- which calls fail -----------------------------------------------------------------------------------------------
+
+# Places that many others call are not told apart by their own line.
+SHARED = re.compile(r"lib/core/base/(memory|file|file_posix)\.c|lib/context/library\.c|tools/glpace-view/base/text\.c")
+OF_LIBRARIES = re.compile(r"glfw|xcb_|egl|wl_|FT_|png_|jpeg_|cJSON_|sf_|kiss_")
+
 
 def counts_of(manner, mode):
     if "EINTR" in manner or "EAGAIN" in manner:
         return [1, 5]  # a call that is repeated for ever would be right
     if manner == "hang":
         return [1] if mode == "indices" else []
-    if manner == "late" or manner.startswith("once "):
-        return [1]
-    return [1, 0]
+    return [1] if manner == "late" or manner.startswith("once ") else [1, FOR_EVER]
 
 
-# Places that many others call are not told apart by their own address.
-SHARED = re.compile(r"lib/core/base/(memory|file|file_posix|library)\.c|lib/context/library\.c|tools/glpace-view/base/text\.c")
-
-
-OF_LIBRARIES = re.compile(r"glfw|xcb_|egl|wl_|FT_|png_|jpeg_|cJSON_|sf_|kiss_")
-
-
-def plan_faults(mode, name, run, calls, places, seen):
-    """With "indices" each manner of each call, except of calls that another program made in the same way. With
-    "places" one manner of each place: once and then for ever, or of the functions of libraries one or the other."""
+def faults_of(mode, name, run, calls, places, seen):
+    """With "indices", without the calls that another program makes in the same way. With "places", a place fails once
+    and another time for ever; where a library is called, one or the other."""
     found, here = [], collections.Counter()
-    for line in run.report:
-        words = line.split()
-        if words[0] != "call" or not re.fullmatch(os.environ.get("FAULTS_ONLY", ".*"), words[1]):
+    for _, function, index, *addresses in run.of_kind("call"):
+        call, chain = calls[function], places.of(name, addresses)
+        if chain[0].startswith("tests/") or not re.fullmatch(os.environ.get("FAULTS_ONLY", ".*"), function):
             continue
-        call, index, chain = calls[words[1]], int(words[2]), places.name(name, words[3:])
-        if chain[0].startswith("tests/"):
-            continue  # the program's own
         ways = [(number, count) for number, manner in enumerate(call.manners, 1) for count in counts_of(manner, mode)]
-        own = [place for place in chain if not SHARED.match(place)]
-        place = (call.name, *chain) if mode == "indices" else (call.name, *(own or chain)[:1])
-        here[place] += 1
         if mode == "indices":
-            ways = ways if here[place] > seen[place] else []
+            here[function, chain] += 1
+            if here[function, chain] <= seen[function, chain]:
+                continue
+            seen[function, chain] += 1
         else:
+            own = [place for place in chain if not SHARED.match(place)]
+            place = (function, (own or chain)[0])
             turn = seen[place]
-            ways = [way for way in ways if (way[1] == 1) == (turn == 0)] or ways
-            ways = [ways[len(seen) % len(ways)]] if turn < (1 if OF_LIBRARIES.match(call.name) else 2) and ways else []
-        seen[place] = max(seen[place], here[place]) if mode == "indices" else seen[place] + 1
-        found += [Fault(name, call.name, index, number, count, chain) for number, count in ways]
+            seen[place] += 1
+            if turn >= (1 if OF_LIBRARIES.match(function) else 2):
+                continue
+            if not OF_LIBRARIES.match(function):
+                ways = [way for way in ways if (way[1] == 1) == (turn == 0)] or ways
+            ways = [ways[len(seen) % len(ways)]] if ways else []
+        found += [Fault(name, function, int(index), number, count, chain) for number, count in ways]
     return found
 
 
+# ---- all of it ------------------------------------------------------------------------------------------------------
+
 class Progress:
+    """On a terminal: how many faults are done, how fast, and how long the rest takes."""
+
     def __init__(self, total):
         self.total, self.done, self.begun, self.lock = total, 0, time.monotonic(), threading.Lock()
 
-    def step(self):
+    def step(self, problem):
         with self.lock:
             self.done += 1
             if sys.stderr.isatty():
-                passed = time.monotonic() - self.begun
-                rate = self.done / passed
+                rate = self.done / (time.monotonic() - self.begun)
                 left = (self.total - self.done) / rate
-                sys.stderr.write(f"\r{self.done} of {self.total} faults, {rate:.0f}/s, {left:.0f} s left ")
-                sys.stderr.flush()
+                end = "\n" if self.done == self.total else ""
+                sys.stderr.write(f"\r\033[K{self.done} of {self.total} faults, {rate:.0f}/s, {left:.0f} s left{end}")
+            if problem:
+                print(problem, flush=True)
+
+
+def run_usually(programs, places, name):
+    programs.run(name)  # fills the cache of shaders
+    run = programs.run(name)
+    wrong = judge_end(run, False, lambda addresses: places.of(name, addresses))
+    if wrong or run.status != 0:
+        sys.exit(f"{name} without a fault: {wrong or 'it fails'}; status {run.status}; {run.errors}")
+    return run
+
+
+def write_table(path, calls, called, injected, survived):
+    with open(path, "w", encoding="utf-8") as file:
+        print(f"{'function':34} {'calls':>7} {'faults':>7} {'survived':>8}", file=file)
+        for name in sorted(name for name, call in calls.items() if call.manners):
+            print(f"{name:34} {called[name]:7} {injected[name]:7} {survived[name]:8}", file=file)
 
 
 def main(mode, build, source, font, jpeg, *wanted):
+    build, source, font, jpeg = (os.path.abspath(path) for path in (build, source, font, jpeg))
     calls = {call.name: call for call in read_calls(f"{source}/tests/faults/calls.txt")}
-    programs = Programs(build, source, font, jpeg)
-    names = wanted or tuple(programs.commands)
-    places, seen = Places(programs), collections.Counter()
-    usual, faults, count_of_calls = {}, [], collections.Counter()
-    for name in names:
-        programs.run(name)  # the shader cache is filled
-        usual[name] = programs.run(name)
-        places.look_up(name, set(itertools.chain(*(line.split()[3:] for line in usual[name].report))))
-        problem = judge(None, "", usual[name], usual[name], lambda addresses, name=name: places.name(name, addresses))
-        if problem or usual[name].status != 0:
-            sys.exit(f"{name} without a fault: {problem}; status {usual[name].status}, {usual[name].errors}")
-        faults += plan_faults(mode, name, usual[name], calls, places, seen)
-        for line in usual[name].report:
-            if line.startswith("call "):
-                count_of_calls[line.split()[1]] += 1
+    with scratch() as cache:
+        programs = Programs(build, source, font, jpeg, cache)
+        places = Places(programs)
+        names = wanted or tuple(programs.commands)
+        usual, faults, seen = {}, [], collections.Counter()
+        for name in names:
+            usual[name] = run_usually(programs, places, name)
+            faults += faults_of(mode, name, usual[name], calls, places, seen)
+        progress = Progress(len(faults))
 
-    print(f"# {len(faults)} faults", flush=True)
-    if os.environ.get("FAULTS_COUNT"):
-        print(collections.Counter(fault.program for fault in faults))
-        return
-    progress = Progress(len(faults))
-    results = {}
-
-    def inject(fault):
-        run = programs.run(fault.program, f"{fault.function} {fault.index} {fault.manner} {fault.count}")
-        addresses = set(itertools.chain(*(line.split()[2:] for line in run.report if line.split()[0] in ("leak", "twice"))))
-        with progress.lock:
-            places.look_up(fault.program, addresses)
-        manner = calls[fault.function].manners[fault.manner - 1]
-        problem = judge(fault, manner, run, usual[fault.program], lambda addresses: places.name(fault.program, addresses))
-        has_come = any(line.startswith("fault ") for line in run.report)
-        if problem and os.environ.get("FAULTS_NOW"):
-            print(f"## {fault.program}: {fault.function} {fault.index}, {manner}, {fault.count} ({' < '.join(fault.places)}): {problem}", flush=True)
-        progress.step()
-        return fault, has_come, problem
-
-    with concurrent.futures.ThreadPoolExecutor(int(os.environ.get("FAULTS_JOBS", 3 * os.cpu_count()))) as pool:
-        for fault, has_come, problem in pool.map(inject, faults):
-            results[fault] = has_come, problem
-    report(calls, count_of_calls, results, names, build)
-
-
-def report(calls, count_of_calls, results, names, build):
-    injected, survived = collections.Counter(), collections.Counter()
-    failed = False
-    for fault, (has_come, problem) in results.items():
-        injected[fault.function] += has_come
-        survived[fault.function] += has_come and not problem
-        if problem:
-            failed = True
-            count = "for ever" if fault.count == 0 else f"{fault.count} times" if fault.count > 1 else "once"
+        def inject(fault):
+            run = programs.run(fault.program, fault.plan())
             manner = calls[fault.function].manners[fault.manner - 1]
-            print(f"# {fault.program}: {fault.function} {fault.index}, {manner}, {count} "
-                  f"({' < '.join(fault.places)}): {problem}")
-    path = f"{build}/tests/faults/calls-{'-'.join(names) if len(names) < 4 else 'all'}.txt"
-    with open(path, "w", encoding="utf-8") as file:
-        print(f"{'function':34} {'calls':>7} {'faults':>7} {'survived':>8}", file=file)
-        for name, count in sorted(count_of_calls.items()):
-            print(f"{name:34} {count:7} {injected[name]:7} {survived[name]:8}", file=file)
-    total = sum(injected.values())
-    print(f"# {sum(count_of_calls.values())} calls of {len(count_of_calls)} functions, {total} faults, "
-          f"{sum(survived.values())} survived; {path}")
-    print(f"{'not ok' if failed or not total else 'ok'} 1 - {' '.join(names)}\n1..1")
+            wrong = judge(fault, manner, run, usual[fault.program],
+                          lambda addresses: places.of(fault.program, addresses))
+            progress.step(wrong and f'# {fault.program}, FAULTS_PLAN="{fault.plan()}", {manner}, at '
+                                    f"{' < '.join(fault.places)}: {wrong}".replace("\n", " "))
+            return fault, bool(run.of_kind("fault")), not wrong
+
+        with concurrent.futures.ThreadPoolExecutor(3 * os.cpu_count()) as pool:
+            results = list(pool.map(inject, faults))
+    called = collections.Counter(call[1] for run in usual.values() for call in run.of_kind("call"))
+    injected = collections.Counter(fault.function for fault, has_come, _ in results if has_come)
+    survived = collections.Counter(fault.function for fault, has_come, is_good in results if has_come and is_good)
+    path = f"{build}/tests/faults/{mode}.txt"
+    write_table(path, calls, called, injected, survived)
+    is_good = injected.total() > 0 and all(is_good for _, _, is_good in results)
+    print(f"# {called.total()} calls of {len(called)} functions, {injected.total()} faults, "
+          f"{survived.total()} survived: {path}")
+    print(f"{'ok' if is_good else 'not ok'} 1 - {' '.join(names)}\n1..1")
 
 
 main(*sys.argv[1:])

@@ -84,7 +84,7 @@ def manner_of(name, result, parameters, manner):
         if name.startswith("png_"):
             return "fault_png(a0);"
         if name.startswith("jpeg_"):
-            return "fault_jpeg((j_common_ptr)a0); return 0;" if result != "void" else "fault_jpeg((j_common_ptr)a0); return;"
+            return f"fault_jpeg(a0); return{' 0' if result != 'void' else ''};"
         zeros = "".join(f"if (a{i}) *a{i} = 0; " for i, parameter in enumerate(parameters)
                         if re.match(r"(int|float|double) ?\* ?\w*$", parameter))
         back = "return;" if result == "void" else f"return ({result})0;"
@@ -120,7 +120,8 @@ def write(out, call, prototype):
     print("    }", file=out)
     if more and name.endswith("printf"):
         print(f"    va_list list; va_start(list, {names[-1]});", file=out)
-        print(f"    int printed = v{name}({', '.join(names)}, list);\n    va_end(list);\n    return printed;\n}}\n", file=out)
+        print(f"    int printed = v{name}({', '.join(names)}, list);\n    va_end(list);", file=out)
+        print("    return printed;\n}\n", file=out)
         return
     made = f"real({', '.join(actual)})"
     if call.gives:
