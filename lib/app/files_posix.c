@@ -46,12 +46,21 @@ bool glp_files_has_folder(const char *path)
     return S_ISDIR(status.st_mode);
 }
 
+static bool send_stdout_to_stderr(void)
+{
+    int result;
+    do
+        result = dup2(STDERR_FILENO, STDOUT_FILENO);
+    while (result < 0 && errno == EINTR);
+    return result >= 0;
+}
+
 FILE *glp_files_take_stdout(void)
 {
     fflush(stdout);
     const int descriptor = dup(STDOUT_FILENO);
     FILE *stream = descriptor >= 0 ? fdopen(descriptor, "wb") : NULL;
-    if (stream && dup2(STDERR_FILENO, STDOUT_FILENO) >= 0)
+    if (stream && send_stdout_to_stderr())
         return stream;
     const int reason = errno;
     if (stream)

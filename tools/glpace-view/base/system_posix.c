@@ -33,6 +33,15 @@ bool is_replaceable(const char *path)
     return lstat(path, &status) != 0 || S_ISREG(status.st_mode);
 }
 
+static int open_descriptor(const char *path, int flags)
+{
+    int descriptor;
+    do
+        descriptor = open(path, flags | O_CLOEXEC, 0666);
+    while (descriptor < 0 && errno == EINTR);
+    return descriptor;
+}
+
 // NULL, with errno, if there is no memory for it; the descriptor is then closed.
 static FILE *open_stream(int descriptor, const char *mode)
 {
@@ -47,7 +56,7 @@ static FILE *open_stream(int descriptor, const char *mode)
 FILE *open_plain(const char *path, const char **why)
 {
     struct stat status = {.st_mode = 0};
-    const int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    const int descriptor = open_descriptor(path, O_RDONLY | O_NONBLOCK | O_NOCTTY);
     if (descriptor >= 0 && fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)) {
         FILE *stream = open_stream(descriptor, "rb");
         *why = strerror(errno);
@@ -68,7 +77,7 @@ char *real_path(const char *path)
 
 FILE *create_file(const char *path)
 {
-    const int descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    const int descriptor = open_descriptor(path, O_WRONLY | O_CREAT | O_EXCL);
     if (descriptor < 0)
         return NULL;
     FILE *stream = open_stream(descriptor, "wb");
