@@ -188,7 +188,7 @@ def judge_end(run, may_leak, places):
 
 
 # What makes a call late or is repeated changes nothing.
-PASSING = re.compile(r"EINTR|EAGAIN|short|late|hang|spurious")
+PASSING = re.compile(r"EINTR|-1 EAGAIN|short|late|hang|spurious")
 
 
 def judge(fault, manner, run, usual, places):
@@ -225,7 +225,7 @@ OF_LIBRARIES = re.compile(r"glfw|xcb_|egl|wl_|FT_|png_|jpeg_|cJSON_|sf_|kiss_")
 
 
 def counts_of(manner, mode):
-    if "EINTR" in manner or "EAGAIN" in manner:
+    if "EINTR" in manner or "-1 EAGAIN" in manner:
         return [1, 5]  # a call that is repeated for ever would be right
     if manner == "hang":
         return [1] if mode == "indices" else []
