@@ -29,7 +29,7 @@ import time
 
 from calls import read_calls
 
-LIMIT = 200  # s, after which a program hangs
+LIMIT = 60  # s, after which a program hangs, and 50 times what it takes without a fault
 FOR_EVER = 0  # of a count of calls
 
 # Compiling a shader takes longer than drawing its pixels.
@@ -61,6 +61,7 @@ class Run:
     errors: str
     report: list  # lines that begin with a word, see faults.c
     files: dict   # name -> digest
+    limit: float = 0  # s, after which another run hangs
 
     def of_kind(self, *kinds):
         return [line.split() for line in self.report if line.split()[0] in kinds]
@@ -120,7 +121,7 @@ class Programs:
         if name == "replay":
             subprocess.run(self.record, cwd=folder, check=True, stdout=subprocess.DEVNULL)
 
-    def run(self, name, plan=None):
+    def run(self, name, plan=None, limit=None):
         with scratch() as folder, scratch() as beside:
             self.prepare(name, folder)
             report = beside / "report"
@@ -132,7 +133,7 @@ class Programs:
             process = subprocess.Popen(self.commands[name], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
             try:
-                out, errors = process.communicate(timeout=LIMIT)
+                out, errors = process.communicate(timeout=limit)
                 status = process.returncode
             except subprocess.TimeoutExpired:
                 process.kill()
@@ -175,7 +176,7 @@ def new_lines(text, usual):
 def judge_end(run, may_leak, places):
     """What is wrong with the end of a run, whatever failed; or None."""
     if run.status is None:
-        return f"it did not end within {LIMIT} s"
+        return "it did not end within its time"
     if run.status < 0:
         return f"it ended by signal {-run.status}: {run.errors.strip()[-300:]}"
     if run.report[-1:] != ["end"]:
@@ -276,7 +277,9 @@ class Progress:
 
 def run_usually(programs, places, name):
     programs.run(name)  # fills the cache of shaders
+    begun = time.monotonic()
     run = programs.run(name)
+    run.limit = LIMIT + 50 * (time.monotonic() - begun)
     wrong = judge_end(run, False, lambda addresses: places.of(name, addresses))
     if wrong or run.status != 0:
         sys.exit(f"{name} without a fault: {wrong or 'it fails'}; status {run.status}; {run.errors}")
@@ -304,7 +307,7 @@ def main(mode, build, source, font, jpeg, *wanted):
         progress = Progress(len(faults))
 
         def inject(fault):
-            run = programs.run(fault.program, fault.plan())
+            run = programs.run(fault.program, fault.plan(), usual[fault.program].limit)
             manner = calls[fault.function].manners[fault.manner - 1]
             wrong = judge(fault, manner, run, usual[fault.program],
                           lambda addresses: places.of(fault.program, addresses))
