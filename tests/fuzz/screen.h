@@ -29,14 +29,21 @@ static inline void screen_ignore(gl_log_level level, const char *message, void *
     (void)level, (void)message, (void)user;
 }
 
+static gl_offscreen *screen;
+
+static inline void screen_close(void)
+{
+    gl_offscreen_destroy(screen);
+}
+
 static inline void screen_open(void)
 {
-    static gl_offscreen *screen;
     if (screen)
         return;
     gl_log_set_callback(screen_ignore, NULL);
     screen = gl_offscreen_create(&(gl_offscreen_desc){.width = SCREEN_SIDE, .height = SCREEN_SIDE});
     require(screen, "there is an offscreen context");
+    atexit(screen_close); // before LeakSanitizer looks at what Mesa keeps
 }
 
 static inline int screen_count_objects(void)
