@@ -1,5 +1,9 @@
 // Which of EGL's displays a context is made on, and what happens where one does not work.
+#define _POSIX_C_SOURCE 200809L
+
 #include "fixture.h"
+
+#include <stdlib.h>
 
 #include "egl_fakes.h"
 
