@@ -269,7 +269,7 @@ bool glp_machine_advance(glp_loop *loop, gl_event *event, bool may_wait)
     for (;;) {
         if (has_to_end(loop) && end(loop, event))
             return true;
-        switch (loop->phase) {
+        switch (loop->phase) { // unreachable: a loop has no other phase
         case GLP_PHASE_START:
             glp_machine_start(loop);
             break;
@@ -301,7 +301,7 @@ bool glp_machine_advance(glp_loop *loop, gl_event *event, bool may_wait)
             }
             glp_machine_wait(loop);
             break;
-        default: // GLP_PHASE_ENDED
+        case GLP_PHASE_ENDED:
             return false;
         }
     }
@@ -731,11 +731,15 @@ static bool apply(glp_loop *loop, gl_event *event)
         return give_deferred(loop, event);
     if (report_skipped(loop, event))
         return true;
-    if (loop->decision.answer == GL_POLICY_UPDATE)
+    switch (loop->decision.answer) { // unreachable: other answers are refused before
+    case GL_POLICY_UPDATE:
         return update(loop, event);
-    if (loop->decision.answer == GL_POLICY_WAIT)
+    case GL_POLICY_WAIT:
         return prepare_wait(loop, event);
-    return frame(loop, event);
+    case GL_POLICY_RENDER:
+        return frame(loop, event);
+    }
+    return false; // unreachable: the same
 }
 
 // ---- DRAW, PRESENT ------------------------------------------------------------------------------
