@@ -63,23 +63,30 @@ TEST(png)
     survive(&(trial){begin_picture, save_picture, end_picture});
 }
 
-// The same with several samples a pixel.
-static gl_offscreen *smooth;
+// Contexts of another kind than the canvas.
+static gl_offscreen *other;
 
 static FIXTURE(open_smooth)
 {
-    smooth = gl_offscreen_create(
+    other = gl_offscreen_create(
         &(gl_offscreen_desc){.width = canvas_size, .height = canvas_size, .samples = 4});
-    return smooth ? 0 : -1;
+    return other ? 0 : -1;
 }
 
-static FIXTURE(close_smooth)
+static FIXTURE(open_es)
 {
-    gl_offscreen_destroy(smooth);
+    other = gl_offscreen_create(&(gl_offscreen_desc){
+        .width = canvas_size, .height = canvas_size, .context.api = GL_API_OPENGL_ES});
+    return other ? 0 : -1;
+}
+
+static FIXTURE(close_other)
+{
+    gl_offscreen_destroy(other);
     return gl_offscreen_make_current(canvas) ? 0 : -1;
 }
 
-TEST_BETWEEN(open_smooth, close_smooth, pixels_of_samples)
+TEST_BETWEEN(open_smooth, close_other, pixels_of_samples)
 {
     survive(&(trial){begin_picture, take_picture, end_picture});
 }
@@ -166,6 +173,11 @@ static void destroy_timer(void *timer)
 }
 
 TEST(gpu_timer)
+{
+    survive(&(trial){create_timer, measure, destroy_timer});
+}
+
+TEST_BETWEEN(open_es, close_other, gpu_timer_of_es)
 {
     survive(&(trial){create_timer, measure, destroy_timer});
 }

@@ -9,6 +9,14 @@
 
 #include "gl_fakes.h"
 
+static FIXTURE(report)
+{
+    gl_fakes_report();
+    return 0;
+}
+
+ALL_BETWEEN(NULL, report)
+
 // ---- creation and presents ----------------------------------------------------------------------
 
 static gl_offscreen_desc desc;

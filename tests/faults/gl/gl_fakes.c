@@ -104,7 +104,6 @@ static const manner *fault_of(int number, const void *place, bool is_possible)
     count_call(number, place);
     if (!is_hit(number, came_before))
         return NULL;
-    faults[number]++;
     if (state.fault.manner == MANNER_LATE) {
         nanosleep(&(struct timespec){.tv_nsec = 50000000}, NULL);
         return NULL;
@@ -112,6 +111,7 @@ static const manner *fault_of(int number, const void *place, bool is_possible)
     const function *called = &functions[number];
     if (called->manners == 0)
         return NULL;
+    faults[number]++;
     const bool is_lost = state.fault.extent == ALL_FUNCTIONS;
     const manner *fault = &manners[called->first + (is_lost ? 0 : state.fault.manner)];
     if (is_lost)
