@@ -607,7 +607,7 @@ static void act_loop(void)
 {
     static const double scales[] = {0.25, 0.5, 1, 1, 1, 2, 3.7};
     soak_end_stretch();
-    switch (below(10)) {
+    switch (below(12)) {
     case 0:
         gl_loop_pause(soak.loop);
         break;
@@ -627,6 +627,8 @@ static void act_loop(void)
         gl_window_set_vsync(soak.window, perhaps() ? GL_VSYNC_ON : GL_VSYNC_OFF);
         break;
     case 6:
+    case 7:
+    case 8:
         set_policy();
         break;
     default:

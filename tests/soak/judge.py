@@ -8,7 +8,7 @@ LEVELS = [
     ("objects", "objects of OpenGL", 1),
     ("blocks", "blocks of memory", 0),
     ("bytes", "bytes in these blocks", 2e5),
-    ("heap", "bytes of everybody's heap", 25e6),
+    ("heap", "bytes of everybody's heap", 40e6),
     ("rss", "bytes resident", 50e6),
     ("files", "file descriptors", 0),
     ("threads", "threads", 0),
