@@ -43,7 +43,9 @@ static bool read_all(int file, char *text, size_t size, size_t *length, struct c
 {
     ssize_t count = 1;
     for (*length = 0; *length < size && count > 0; *length += (size_t)count) {
-        count = read(file, text + *length, size - *length);
+        do
+            count = read(file, text + *length, size - *length);
+        while (count < 0 && errno == EINTR);
         if (count < 0)
             return complain_of_file(complaint);
     }
@@ -68,7 +70,10 @@ static char *read_text(int file, size_t most, size_t *length, struct complaint *
 
 char *read_text_file(const char *path, size_t most, size_t *length, struct complaint *complaint)
 {
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); // opening a FIFO would wait
+    int file;
+    do
+        file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); // opening a FIFO would wait
+    while (file < 0 && errno == EINTR);
     if (file < 0) {
         complain_of_file(complaint);
         return NULL;

@@ -34,10 +34,29 @@ static motors all[GL_GAMEPAD_COUNT];
 
 // ---- which device it is -------------------------------------------------------------------------
 
+// The kernel waits for a device that another program uses; a signal interrupts this wait.
+static int open_device(const char *path, int access)
+{
+    int file;
+    do
+        file = open(path, access | O_NONBLOCK | O_CLOEXEC);
+    while (file < 0 && errno == EINTR);
+    return file;
+}
+
+static int request(int file, unsigned long code, void *argument)
+{
+    int result;
+    do
+        result = ioctl(file, code, argument);
+    while (result < 0 && errno == EINTR);
+    return result;
+}
+
 static bool has_bit(int file, unsigned type, unsigned bit)
 {
     unsigned char bits[KEY_CNT / 8] = {0};
-    return ioctl(file, EVIOCGBIT(type, sizeof bits), bits) >= 0 && bits[bit / 8] >> bit % 8 & 1;
+    return request(file, EVIOCGBIT(type, sizeof bits), bits) >= 0 && bits[bit / 8] >> bit % 8 & 1;
 }
 
 static bool holds_number(const char *guid, int at, uint16_t number)
@@ -61,8 +80,8 @@ static bool is_joystick(int file, const char *name, const char *guid)
 {
     struct input_id id;
     char found[NAME_SIZE] = "Unknown"; // as GLFW calls a device without a name
-    ioctl(file, EVIOCGNAME(sizeof found - 1), found);
-    return ioctl(file, EVIOCGID, &id) >= 0 && has_guid(&id, guid) &&
+    request(file, EVIOCGNAME(sizeof found - 1), found);
+    return request(file, EVIOCGID, &id) >= 0 && has_guid(&id, guid) &&
            strncmp(found, name, sizeof found - 1) == 0 && has_bit(file, 0, EV_ABS);
 }
 
@@ -109,7 +128,7 @@ static bool find_path(int32_t slot, char *path, size_t size)
     bool found = false;
     for (char file[FILE_SIZE] = ""; !found && find_next(file);) {
         snprintf(path, size, "%s%s", FOLDER, file);
-        const int device = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+        const int device = open_device(path, O_RDONLY);
         if (device < 0)
             continue;
         found = is_joystick(device, name, guid) && before-- == 0;
@@ -123,7 +142,7 @@ static glp_refusal open_motors(int32_t slot, int *file)
     char path[sizeof FOLDER + FILE_SIZE];
     if (!find_path(slot, path, sizeof path))
         return "no device in /dev/input is this gamepad";
-    *file = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
+    *file = open_device(path, O_RDWR);
     if (*file < 0)
         return "the user may not write to the gamepad's device in /dev/input";
     if (has_bit(*file, EV_FF, FF_RUMBLE))
@@ -147,7 +166,7 @@ static bool upload(motors *which, double low, double high, uint16_t ms)
         .replay = {.length = ms},
         .u.rumble = {.strong_magnitude = magnitude(low), .weak_magnitude = magnitude(high)},
     };
-    if (ioctl(which->file, EVIOCSFF, &effect) < 0)
+    if (request(which->file, EVIOCSFF, &effect) < 0)
         return false;
     which->effect = effect.id;
     return true;
