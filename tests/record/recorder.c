@@ -612,7 +612,7 @@ static glp_bytes key_frame_of(double simulated, double rounded_up, uint64_t size
 TEST(a_key_frame_of_a_time_that_cannot_be_is_damage)
 {
     const double infinite = (double)INFINITY;
-    const double times[][2] = {{-1, 0}, {1e30, 0}, {0, infinite}, {0, -infinite}};
+    const double times[][2] = {{-1, 0}, {infinite, 0}, {0, infinite}, {0, -infinite}};
     for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
         glp_bytes key_frame = key_frame_of(times[i][0], times[i][1], 8);
         expect_damage(AT_THE_BEGIN, GLP_CHUNK_KEY_FRAME, key_frame.data, key_frame.size);

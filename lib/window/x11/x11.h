@@ -43,9 +43,9 @@ typedef struct glp_x11 {
     // Whether something has come on GLFW's Display that GLFW has not read yet; never waits.
     bool (*has_come)(void *display);
 
-    // Once for the first window: from now on the program goes on if the server refuses a mode of a monitor to GLFW, whose Display
-    // this is. GLFW restores the mode from before fullscreen, for which the desktop may have no room
-    // any more, and Xlib ends a program at an error.
+    // Call it for the first window, with GLFW's Display. From then on the program goes on if the server
+    // refuses a mode of a monitor to GLFW. GLFW restores the mode from before fullscreen, for which the
+    // desktop may have no room any more, and Xlib would end the program at the error.
     void (*bear_refusals)(void *display);
 } glp_x11;
 
