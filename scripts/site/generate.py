@@ -50,7 +50,7 @@ SECTIONS = {
                  "docs/threads.md", "docs/app.md", "docs/recording.md", "docs/determinism.md", "docs/web.md",
                  "docs/view.md", "shaders/README.md", "docs/recipes.md", "docs/tools.md", "docs/hosts.md", "docs/mistakes.md", *(f"tools/{name}/{name}.1" for name in (
                      "glpace-view", "glpace-trace", "glpace-replay", "glpace-embed"))],
-    "The project": ["docs/architecture.md", "docs/performance.md", "docs/tried.md", "docs/renames.md", "CHANGELOG.md",
+    "The project": ["docs/architecture.md", "docs/performance.md", "docs/reliability.md", "docs/tried.md", "docs/renames.md", "CHANGELOG.md",
                     "CONTRIBUTING.md", "SECURITY.md", "LICENSE"],
 }
 # How much a word counts in a page that few searchers want, beside 1 elsewhere.
