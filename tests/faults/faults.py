@@ -88,7 +88,8 @@ def digest(path):
 class Programs:
     def __init__(self, build, source, font, jpeg, cache):
         here = pathlib.Path(build) / "tests/faults"
-        self.library, self.cache = here / "libfaults.so", cache
+        self.library, self.cache = cache / "libfaults.so", cache
+        self.library.symlink_to(here / "libfaults.so")  # LD_PRELOAD is a list, with spaces between
         self.inputs = pathlib.Path(source) / "tests/faults/inputs"
         offscreen = [here / "fault_offscreen", "--headless"]
         view = [f"{build}/tools/glpace-view/glpace-view", "--frames", "2", "--size", "32x18", "--out", "%d.png"]

@@ -84,7 +84,7 @@ static void update(void)
     it.random = it.random * UINT64_C(6364136223846793005) + 1442695040888963407;
     it.small = (int16_t)(it.random >> 40);
     it.speed += gl_input_key_down(&input, GL_KEY_A) ? 1.0f : -0.5f;
-    it.x[it.count++ % 3] += (double)it.speed * r.event.update.dt;
+    it.x[(uint32_t)it.count++ % 3] += (double)it.speed * r.event.update.dt;
     it.flag ^= 1;
     sparks += 1;
     forgotten++;

@@ -270,7 +270,7 @@ static void expect_arrival(glp_system_window *window)
 }
 
 // On X11 GLFW reports the focus and the cursor again, without a change, after another program's grab.
-static bool changes(bool *known, bool now)
+static bool changes(int8_t *known, bool now)
 {
     const bool is_news = *known != now;
     *known = now;

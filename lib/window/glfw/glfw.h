@@ -112,8 +112,8 @@ struct glp_system_window {
     glp_glfw_chained chained;
     glp_glfw_call *call; // the innermost one that has not returned; NULL if none
 
-    bool focused; // as the latest events have it
-    bool hovered;
+    int8_t focused; // as the latest events have it; -1: it is, but perhaps no event was sent
+    int8_t hovered;
     double cursor_x; // its latest position, as the latest CURSOR event has it
     double cursor_y;
     bool reads_cursor; // it may be elsewhere, without an event

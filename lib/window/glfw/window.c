@@ -632,7 +632,7 @@ void glp_system_window_start(glp_system_window *window, bool presents)
     if (is_focused)
         glp_glfw.has_layout = true;
     // On Windows it got the focus while GLFW made it, and no event came.
-    window->focused = is_focused && (window->adopted || glp_system_platform() == GL_PLATFORM_WIN32);
+    window->focused = is_focused && glp_system_platform() == GL_PLATFORM_WIN32;
     if (window->focused && !window->adopted)
         glp_report_focus(window->owner, true);
     window->next = glp_glfw.windows;
@@ -641,7 +641,9 @@ void glp_system_window_start(glp_system_window *window, bool presents)
     if (window->adopted) {
         glp_glfw_read_mouse(window);
         window->reads_cursor = true;
-        window->hovered = glfwGetWindowAttrib(handle, GLFW_HOVERED);
+        // Whether GLFW has reported it already is not known.
+        window->focused = is_focused ? -1 : 0;
+        window->hovered = glfwGetWindowAttrib(handle, GLFW_HOVERED) ? -1 : 0;
         glp_glfw.ours = false; // the program terminates GLFW, whoever initialized it
     }
     open_desktop(window, presents);

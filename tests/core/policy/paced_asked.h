@@ -25,7 +25,9 @@ static inline void begin(const gl_paced_policy_desc *desc)
 
 static inline void ask(int64_t now)
 {
-    situation.sim_time += (now - situation.now) * situation.scale / GLP_SCALE_ONE;
+    const int64_t passed = now - situation.now;
+    situation.sim_time += passed / GLP_SCALE_ONE * situation.scale +
+                          passed % GLP_SCALE_ONE * situation.scale / GLP_SCALE_ONE;
     situation.now = now;
     decision = (gl_decision){.due_sim_time = GL_TIME_NEVER};
     paced.policy.vtable->decide(&paced.policy, &situation, &decision);

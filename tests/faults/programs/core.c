@@ -95,9 +95,11 @@ int main(void)
     bool is_good = gl_pref_path("glpace", "faults", path, sizeof path);
     say("%d settings\n", is_good);
     for (int i = 0; i < 300; i++)
-        cues[i] = (gl_sim_cue){
-            .at = GL_NS_PER_SECOND / 5,
-            .event = {.type = GL_EVENT_KEY, .key = {.key = GL_KEY_A, .action = 1 - i % 2}}};
+        cues[i] =
+            (gl_sim_cue){.at = GL_NS_PER_SECOND / 5,
+                         .event = {.type = GL_EVENT_KEY,
+                                   .key = {.key = GL_KEY_A,
+                                           .action = i % 2 ? GL_ACTION_RELEASE : GL_ACTION_PRESS}}};
     is_good = record() && is_good;
     return replay() && is_good ? 0 : 1;
 }
