@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -82,6 +83,7 @@ WRAP(int, fsync, "fsync", (int file), (file), -1)
 WRAP(int, rename, "rename", (const char *from, const char *to), (from, to), -1)
 WRAP(int, mkdir, "mkdir", (const char *path, mode_t mode), (path, mode), -1)
 
+WRAP(int, sigwait, "sigwait", (const sigset_t *set, int *signal), (set, signal), error)
 WRAP(int, pthread_condattr_init, "pthread_condattr_init", (pthread_condattr_t * attributes),
      (attributes), error)
 WRAP(int, pthread_condattr_setclock, "pthread_condattr_setclock",

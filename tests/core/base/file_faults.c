@@ -6,6 +6,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
+#include <unistd.h>
 
 #include "faults.h"
 
@@ -117,6 +119,21 @@ TEST(what_cannot_be_written)
     assert_int_equal(glp_output_file_close(&file, true), 0);
     expect_text(path, "text");
     assert_int_equal(remove(path), 0);
+}
+
+// The signal of a pipe without a reader is taken, also if another signal interrupts that.
+TEST(no_signal_stays)
+{
+    int ends[2];
+    sigset_t pending;
+    assert_int_equal(pipe(ends), 0);
+    close(ends[0]);
+    FAIL_CALLS("sigwait", EINTR, EINTR);
+    assert_int_equal(glp_write(ends[1], "text", 4), EPIPE);
+    assert_int_equal(faults_left(), 0);
+    sigpending(&pending);
+    assert_false(sigismember(&pending, SIGPIPE));
+    close(ends[1]);
 }
 
 // A disk may report at the end that it is full.
