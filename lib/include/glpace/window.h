@@ -389,10 +389,10 @@ bool gl_window_set_opacity(gl_window *window, double opacity);
 // macOS, where programs have icons and windows do not.
 bool gl_window_set_icon(gl_window *window, const gl_image *images, int32_t count);
 
-// Returns the text in the clipboard, UTF-8, or NULL if the clipboard has no text. Valid until the
-// next call of this function or of gl_window_set_clipboard(). May wait until the program that
-// copied the text polls its events. In a browser, returns the text that the user pasted last, or
-// that the program has set since.
+// Returns the text in the clipboard, UTF-8. NULL if the clipboard has no text, or, with the reason in
+// gl_last_error(), if the text cannot be read. Valid until the next call of this function or of
+// gl_window_set_clipboard(). May wait until the program that copied the text polls its events. In a
+// browser, returns the text that the user pasted last, or that the program has set since.
 const char *gl_window_clipboard(gl_window *window);
 
 // Puts a text into the clipboard: UTF-8, copied; "" empties the clipboard. Returns false also if

@@ -8,7 +8,12 @@
 
 const char *glp_system_input_clipboard(glp_system_window *window)
 {
-    return glfwGetClipboardString(window->handle);
+    glfwGetError(NULL);
+    const char *text = glfwGetClipboardString(window->handle), *reason;
+    const int error = text ? GLFW_NO_ERROR : glfwGetError(&reason);
+    if (error != GLFW_NO_ERROR && error != GLFW_FORMAT_UNAVAILABLE)
+        glp_fail("gl_window_clipboard: the text cannot be read: %s", reason);
+    return text;
 }
 
 // On X11 GLFW gives a text to another program in one request, and a larger one than the server takes
