@@ -226,6 +226,16 @@ static glp_file_kind kind_within(const char *root, const char *name)
     return kind;
 }
 
+// Under QEMU "/" is another folder.
+static bool is_below_root(const char *real)
+{
+    struct stat status;
+    const int root = open("/", O_RDONLY);
+    const bool is_below = fstatat(root, real + 1, &status, 0) == 0;
+    close(root);
+    return is_below;
+}
+
 TEST(within_a_folder)
 {
     glp_input_file file;
@@ -245,7 +255,8 @@ TEST(within_a_folder)
     assert_int_equal(kind_within(in_folder("a"), in_folder("a/inner")), GLP_FILE_PLAIN);
     assert_int_equal(kind_within("", in_folder("a/b/file")), GLP_FILE_PLAIN);
     assert_non_null(realpath(in_folder("a/b/file"), real));
-    assert_int_equal(kind_within("/", real), GLP_FILE_PLAIN);
+    if (is_below_root(real))
+        assert_int_equal(kind_within("/", real), GLP_FILE_PLAIN);
     assert_int_equal(kind_within(in_folder("a"), in_folder("a")), GLP_FILE_FOLDER);
     assert_int_equal(kind_within(in_folder("a"), in_folder("a/b")), GLP_FILE_FOLDER);
     assert_int_equal(kind_within(in_folder("a"), in_folder("a/pipe")), GLP_FILE_OTHER);
