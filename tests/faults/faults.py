@@ -112,7 +112,7 @@ class Programs:
     def kept(self, name):
         symbols = subprocess.run(["nm", "-S", self.commands[name][0]], text=True, stdout=subprocess.PIPE,
                                  check=True).stdout
-        found = re.search(r"^(\w+) (\w+) b graves\.\d+$", symbols, flags=re.M)
+        found = re.search(r"^(\w+) (\w+) b (?:graves\.\d+|\w+\.graves)$", symbols, flags=re.M)
         return f"{found[1]} {found[2]}" if found else "0 0"
 
     # Puts what the program reads into the folder.

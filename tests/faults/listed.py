@@ -11,7 +11,7 @@ from calls import read_calls
 
 # What one compiler and C library may call, and another not.
 ANY = re.compile(r"__ctype_|__errno|__tls|__stack_chk|_GLOBAL|__assert|__isoc|putchar|puts|fputc|putc|fwrite|sincos|"
-                 r"mem|str|llround|lrint|round|floor|ceil|fm[ai][xn]|_setjmp|longjmp|__longjmp|getpid|stderr|stdout")
+                 r"bcmp|mem|str|trunc|llround|lrint|round|floor|ceil|fm[ai][xn]|_setjmp|longjmp|__longjmp|getpid|stderr|stdout")
 
 
 def symbols(nm, *arguments):
