@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the libraries with which the benchmarks compare, and which Debian does not package, from archives of their
 # sources, into a folder. Each archive is built once. Prints the folder in which pkg-config finds them.
-# usage: peers.sh FOLDER NAME=ARCHIVE..., of which NAME is raylib, sdl3 or sokol
+# usage: peers.sh FOLDER NAME=ARCHIVE...; NAME is raylib, sdl3 or sokol
 set -eu
 peers=$1
 shift

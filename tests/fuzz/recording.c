@@ -78,7 +78,7 @@ static void mend(unsigned char *bytes, size_t size)
     }
 }
 
-// What the reader has to find at a place of a mended file, of which the end may be missing. true: a chunk.
+// What the reader has to find at a place of a mended file, whose end may be missing. true: a chunk.
 static bool expect_chunk(const unsigned char *bytes, size_t left, gl_recording_state *state)
 {
     *state = GL_RECORDING_TRUNCATED;

@@ -43,7 +43,7 @@ static void handle(gl_loop *loop, const gl_event *event)
     if (event->update.tick % 2)
         gl_loop_note(loop, "dice", dice, sizeof dice);
     else
-        gl_time_now(); // of which the recording takes note
+        gl_time_now(); // the recording notes this call
 }
 
 int main(int argc, char **argv)

@@ -87,7 +87,7 @@ TEST(in_memory)
     assert_said_at_first("gl_font_decode: " NO_FONT);
     assert_null(gl_font_decode(NULL, 1, NULL));
     assert_said("gl_font_decode needs bytes");
-    assert_null(gl_font_decode("", SIZE_MAX, NULL)); // none of which is read
+    assert_null(gl_font_decode("", SIZE_MAX, NULL)); // no byte is read
     assert_said_at_first("gl_font_decode: it has more than ");
 
     gl_font *other = gl_font_decode(bytes, size, NULL);

@@ -110,7 +110,7 @@ static uint8_t *put_number(uint8_t *to, int number)
     return put(put(to, (uint32_t)(away >> 8) + (number < 0 ? 251 : 247), 1), away & 0xff, 1);
 }
 
-// An INDEX of CFF of one or two objects, which stand behind each other and of which the first has this size.
+// An INDEX of CFF with one or two objects, one behind the other. The first has this size.
 static uint8_t *put_index(uint8_t *to, int count, size_t first, const uint8_t *objects, size_t all)
 {
     to = put(put(to, (uint32_t)count, 2), 1, 1);

@@ -58,5 +58,5 @@ def report(soak):
     if end["objects"]:
         problems.append(f"{end['objects']:.0f} objects of OpenGL are left at the end")
     if end["faults"] > len(soak.faults):
-        problems.append(f"{end['faults']:.0f} rules were broken, of which only the first are printed")
+        problems.append(f"{end['faults']:.0f} rules were broken; only the first are printed")
     return soak.faults + problems

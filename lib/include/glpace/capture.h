@@ -108,7 +108,7 @@ gl_capture *gl_capture_create(const gl_capture_desc *desc);
 // the capture has ended. A capture ends if a file cannot be written, if the reader closes the pipe
 // (without a SIGPIPE), if a raw frame's size differs from the first frame's, if there is no
 // complete framebuffer 0, if a buffer has no memory, or if the GPU does not finish a frame within 10
-// seconds. The reason is reported once, in
+// minutes. The reason is reported once, in
 // gl_last_error() and the log. After that this function does nothing, and the program can continue.
 bool gl_capture_frame(gl_capture *capture, int32_t width, int32_t height);
 

@@ -232,7 +232,7 @@ TEST(frames_of_the_future)
     assert_memory_equal(&it.state.shown, &before, sizeof before);
 }
 
-// For so many refreshes, each of which is reported, without frames.
+// For so many refreshes without frames. Each refresh is reported.
 static void pass_refreshes(display_rig *it, int count)
 {
     for (; count > 0; count--) {

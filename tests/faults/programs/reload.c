@@ -14,7 +14,7 @@ static void save(const char *path, const char *text)
     close(file);
 }
 
-// Until the shader has the new value, or an error was told.
+// Until the shader has the new value, or an error was logged.
 static bool wait_for(gl_shader *shader, const char *uniform)
 {
     for (int i = 0; i < 200; i++) {
