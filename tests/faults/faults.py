@@ -273,7 +273,7 @@ class Progress:
                 end = "\n" if self.done == self.total else ""
                 sys.stderr.write(f"\r\033[K{self.done} of {self.total} faults, {rate:.0f}/s, {left:.0f} s left{end}")
             if problem:
-                print(problem, flush=True)
+                print(problem, file=sys.stderr, flush=True)
 
 
 def run_usually(programs, places, name):
@@ -312,21 +312,23 @@ def main(mode, build, source, font, jpeg, *wanted):
             manner = calls[fault.function].manners[fault.manner - 1]
             wrong = judge(fault, manner, run, usual[fault.program],
                           lambda addresses: places.of(fault.program, addresses))
-            progress.step(wrong and f'# {fault.program}, FAULTS_PLAN="{fault.plan()}", {manner}, at '
-                                    f"{' < '.join(fault.places)}: {wrong}".replace("\n", " "))
-            return fault, bool(run.of_kind("fault")), not wrong
+            problem = wrong and (f'# {fault.program}, FAULTS_PLAN="{fault.plan()}", {manner}, at '
+                                 f"{' < '.join(fault.places)}: {wrong}".replace("\n", " "))
+            progress.step(problem)
+            return fault, bool(run.of_kind("fault")), problem
 
         with concurrent.futures.ThreadPoolExecutor(3 * os.cpu_count()) as pool:
             results = list(pool.map(inject, faults))
     called = collections.Counter(call[1] for run in usual.values() for call in run.of_kind("call"))
     injected = collections.Counter(fault.function for fault, has_come, _ in results if has_come)
-    survived = collections.Counter(fault.function for fault, has_come, is_good in results if has_come and is_good)
+    survived = collections.Counter(fault.function for fault, has_come, problem in results if has_come and not problem)
+    problems = [problem for _, _, problem in results if problem]
     path = f"{build}/tests/faults/{mode}.txt"
     write_table(path, calls, called, injected, survived)
-    is_good = injected.total() > 0 and all(is_good for _, _, is_good in results)
+    is_good = injected.total() > 0 and not problems
     print(f"# {called.total()} calls of {len(called)} functions, {injected.total()} faults, "
           f"{survived.total()} survived: {path}")
-    print(f"{'ok' if is_good else 'not ok'} 1 - {' '.join(names)}\n1..1")
+    print("\n".join([f"{'ok' if is_good else 'not ok'} 1 - {' '.join(names)}", *problems, "1..1"]))
 
 
 main(*sys.argv[1:])
