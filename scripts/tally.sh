@@ -6,7 +6,8 @@
 #
 # One line of the log is one program with its output. Each test that a program reports counts. A program that
 # reports none counts as one test. A program that failed counts as a failure even if each of its tests passed,
-# for example because it leaked; its name is printed. A skipped program does not count; its reason is printed.
+# for example because it leaked; its name and the end of its stderr are printed. A skipped program does not count;
+# its reason is printed.
 exec awk '
     BEGIN { lines_told = 12 }
     function tell_failure(what) {
@@ -41,6 +42,11 @@ exec awk '
         if (!good && !not_ok) {
             match($0, /"result": "[^"]*/)
             tell_failure(substr($0, RSTART + 11, RLENGTH - 11))
+            if (match($0, /"stderr": "([^"\\]|\\.)*/)) {
+                lines = split(substr($0, RSTART + 11, RLENGTH - 11), line, /\\n/)
+                for (i = lines > lines_told ? lines - lines_told : 1; i <= lines; i++)
+                    if (line[i] != "") tell_failure("# " substr(line[i], 1, 300))
+            }
         }
         passed += good && !ok ? 1 : ok
         failed += !good && !not_ok ? 1 : not_ok
