@@ -147,7 +147,7 @@ gl_window_frame glp_system_window_frame_size(const glp_system_window *window);
 
 // ---- requests; their arguments are checked ------------------------------------------------------
 
-void glp_system_window_set_title(glp_system_window *window, const char *title);
+glp_refusal glp_system_window_set_title(glp_system_window *window, const char *title);
 glp_refusal glp_system_window_set_icon(glp_system_window *window, const gl_image *images,
                                        int32_t count);
 void glp_system_window_show(glp_system_window *window);
@@ -159,11 +159,11 @@ glp_refusal glp_system_window_restore(glp_system_window *window);
 glp_refusal glp_system_window_focus(glp_system_window *window);
 glp_refusal glp_system_window_request_attention(glp_system_window *window);
 glp_refusal glp_system_window_set_size(glp_system_window *window, int32_t width, int32_t height);
-void glp_system_window_set_size_limits(glp_system_window *window, int32_t min_width,
-                                       int32_t min_height, int32_t max_width,
-                                       int32_t max_height); // 0: none
-void glp_system_window_set_aspect(glp_system_window *window, int32_t width,
-                                  int32_t height); // 0: any
+glp_refusal glp_system_window_set_size_limits(glp_system_window *window, int32_t min_width,
+                                              int32_t min_height, int32_t max_width,
+                                              int32_t max_height); // 0: none
+glp_refusal glp_system_window_set_aspect(glp_system_window *window, int32_t width,
+                                         int32_t height); // 0: any
 glp_refusal glp_system_window_set_position(glp_system_window *window, int32_t x, int32_t y);
 glp_refusal glp_system_window_set_opacity(glp_system_window *window, double opacity);
 glp_refusal glp_system_window_set_attribute(glp_system_window *window, glp_window_attribute which,

@@ -459,12 +459,14 @@ static bool check_limits(const char *min_field, int32_t min, const char *max_fie
 bool gl_window_set_size_limits(gl_window *window, int32_t min_width, int32_t min_height,
                                int32_t max_width, int32_t max_height)
 {
-    if (!glp_window_check(window, "gl_window_set_size_limits") ||
+    static const char who[] = "gl_window_set_size_limits";
+    if (!glp_window_check(window, who) ||
         !check_limits("min_width", min_width, "max_width", max_width) ||
         !check_limits("min_height", min_height, "max_height", max_height))
         return false;
-    glp_system_window_set_size_limits(window->system, min_width, min_height, max_width, max_height);
-    return true;
+    return glp_window_is_granted(who, glp_system_window_set_size_limits(window->system, min_width,
+                                                                        min_height, max_width,
+                                                                        max_height));
 }
 
 bool gl_window_set_aspect(gl_window *window, int32_t width, int32_t height)
@@ -474,8 +476,7 @@ bool gl_window_set_aspect(gl_window *window, int32_t width, int32_t height)
     if (!glp_window_check(window, who) ||
         (!is_any && (!check_side(who, "width", width) || !check_side(who, "height", height))))
         return false;
-    glp_system_window_set_aspect(window->system, width, height);
-    return true;
+    return glp_window_is_granted(who, glp_system_window_set_aspect(window->system, width, height));
 }
 
 bool gl_window_set_position(gl_window *window, int32_t x, int32_t y)
@@ -582,8 +583,7 @@ bool gl_window_set_title(gl_window *window, const char *title)
         !glp_require(title, "gl_window_set_title: title is NULL; \"\" is a title without text") ||
         !check_title(who, title))
         return false;
-    glp_system_window_set_title(window->system, title);
-    return true;
+    return glp_window_is_granted(who, glp_system_window_set_title(window->system, title));
 }
 
 static bool check_icon(const char *who, int32_t index, const gl_image *image)

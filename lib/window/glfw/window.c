@@ -905,21 +905,29 @@ gl_window_frame glp_system_window_frame_size(const glp_system_window *window)
 
 // ---- requests -----------------------------------------------------------------------------------
 
-// Around a call of GLFW that asks for something which not every window system, or not every version
-// of GLFW, can do: NULL if GLFW did it, else the refusal.
+// Around a call of GLFW: NULL if GLFW did what it says, else GLFW's reason. What not every window system, or not every
+// version of GLFW, can do has a reason of ours.
 static void begin_request(void)
 {
     glfwGetError(NULL);
 }
 
-static glp_refusal end_request(glp_refusal refusal)
+static glp_refusal end_request(void)
 {
-    return glfwGetError(NULL) == GLFW_NO_ERROR ? NULL : refusal;
+    const char *reason;
+    return glfwGetError(&reason) == GLFW_NO_ERROR ? NULL : reason;
 }
 
-void glp_system_window_set_title(glp_system_window *window, const char *title)
+static glp_refusal end_request_because(glp_refusal refusal)
 {
+    return end_request() ? refusal : NULL;
+}
+
+glp_refusal glp_system_window_set_title(glp_system_window *window, const char *title)
+{
+    begin_request();
     glfwSetWindowTitle(window->handle, title);
+    return end_request();
 }
 
 glp_refusal glp_system_window_set_icon(glp_system_window *window, const gl_image *images,
@@ -930,7 +938,7 @@ glp_refusal glp_system_window_set_icon(glp_system_window *window, const gl_image
         icons[i] = (GLFWimage){images[i].width, images[i].height, (uint8_t *)images[i].pixels};
     begin_request();
     glfwSetWindowIcon(window->handle, count, icons);
-    return end_request("on this window system a window has no icon of its own");
+    return end_request_because("on this window system a window has no icon of its own");
 }
 
 // A window manager forgets the states of a window that is hidden.
@@ -947,14 +955,16 @@ bool glp_system_window_hide(glp_system_window *window)
 
 glp_refusal glp_system_window_iconify(glp_system_window *window)
 {
+    begin_request();
     glfwIconifyWindow(window->handle);
-    return NULL;
+    return end_request();
 }
 
 glp_refusal glp_system_window_maximize(glp_system_window *window)
 {
+    begin_request();
     glfwMaximizeWindow(window->handle);
-    return NULL;
+    return end_request();
 }
 
 glp_refusal glp_system_window_restore(glp_system_window *window)
@@ -962,28 +972,30 @@ glp_refusal glp_system_window_restore(glp_system_window *window)
     window->kept &= ~(uint32_t)GLP_DESKTOP_MAXIMIZED;
     if (!glfwGetWindowAttrib(window->handle, GLFW_MAXIMIZED) && glp_glfw_is_on_wayland())
         return "on this window system a program can restore only a maximized window";
+    begin_request();
     glfwRestoreWindow(window->handle);
-    return NULL;
+    return end_request();
 }
 
 glp_refusal glp_system_window_focus(glp_system_window *window)
 {
     begin_request();
     glfwFocusWindow(window->handle);
-    return end_request("on this window system a program cannot take the focus");
+    return end_request_because("on this window system a program cannot take the focus");
 }
 
 glp_refusal glp_system_window_request_attention(glp_system_window *window)
 {
     begin_request();
     glfwRequestWindowAttention(window->handle);
-    return end_request("on this window system GLFW cannot ask for attention");
+    return end_request_because("on this window system GLFW cannot ask for attention");
 }
 
 glp_refusal glp_system_window_set_size(glp_system_window *window, int32_t width, int32_t height)
 {
+    begin_request();
     glfwSetWindowSize(window->handle, width, height);
-    return NULL;
+    return end_request();
 }
 
 // GLFW takes limits for both sides or for none.
@@ -994,27 +1006,32 @@ static int limit_of(int32_t wanted, int32_t other, int none)
     return other > 0 ? none : GLFW_DONT_CARE;
 }
 
-void glp_system_window_set_size_limits(glp_system_window *window, int32_t min_width,
-                                       int32_t min_height, int32_t max_width, int32_t max_height)
+glp_refusal glp_system_window_set_size_limits(glp_system_window *window, int32_t min_width,
+                                              int32_t min_height, int32_t max_width,
+                                              int32_t max_height)
 {
+    begin_request();
     glfwSetWindowSizeLimits(window->handle, limit_of(min_width, min_height, 1),
                             limit_of(min_height, min_width, 1),
                             limit_of(max_width, max_height, GLP_WINDOW_MAX_SIZE),
                             limit_of(max_height, max_width, GLP_WINDOW_MAX_SIZE));
+    return end_request();
 }
 
-void glp_system_window_set_aspect(glp_system_window *window, int32_t width, int32_t height)
+glp_refusal glp_system_window_set_aspect(glp_system_window *window, int32_t width, int32_t height)
 {
     const bool is_any = width == 0;
+    begin_request();
     glfwSetWindowAspectRatio(window->handle, is_any ? GLFW_DONT_CARE : width,
                              is_any ? GLFW_DONT_CARE : height);
+    return end_request();
 }
 
 glp_refusal glp_system_window_set_position(glp_system_window *window, int32_t x, int32_t y)
 {
     begin_request();
     glfwSetWindowPos(window->handle, x, y);
-    return end_request("on this window system a program cannot move its window");
+    return end_request_because("on this window system a program cannot move its window");
 }
 
 glp_refusal glp_system_window_set_opacity(glp_system_window *window, double opacity)
@@ -1022,8 +1039,9 @@ glp_refusal glp_system_window_set_opacity(glp_system_window *window, double opac
     if (glp_glfw_is_on_wayland())
         return "on this window system a window has no opacity; set transparent in its desc, and "
                "draw with alpha";
+    begin_request();
     glfwSetWindowOpacity(window->handle, (float)opacity);
-    return NULL;
+    return end_request();
 }
 
 // GLFW keeps the value even if it cannot follow it, so the old one is set again then.
@@ -1032,7 +1050,7 @@ static glp_refusal set_resizable(GLFWwindow *handle, bool resizable)
     const int before = glfwGetWindowAttrib(handle, GLFW_RESIZABLE);
     begin_request();
     glfwSetWindowAttrib(handle, GLFW_RESIZABLE, resizable);
-    const glp_refusal refusal = end_request(
+    const glp_refusal refusal = end_request_because(
         "on this window system GLFW cannot change this; set fixed_size in the window's desc");
     if (refusal)
         glfwSetWindowAttrib(handle, GLFW_RESIZABLE, before);
@@ -1055,6 +1073,7 @@ glp_refusal glp_system_window_set_attribute(glp_system_window *window, glp_windo
                                             bool on)
 {
     GLFWwindow *handle = window->handle;
+    begin_request();
     switch (which) {
     case GLP_WINDOW_BORDERLESS:
         glfwSetWindowAttrib(handle, GLFW_DECORATED, !on);
@@ -1082,5 +1101,5 @@ glp_refusal glp_system_window_set_attribute(glp_system_window *window, glp_windo
         glfwSetInputMode(handle, GLFW_LOCK_KEY_MODS, on);
         break;
     }
-    return NULL;
+    return end_request();
 }

@@ -522,10 +522,11 @@ gl_window_frame glp_system_window_frame_size(const glp_system_window *window)
 
 // ---- requests -----------------------------------------------------------------------------------
 
-void glp_system_window_set_title(glp_system_window *window, const char *title)
+glp_refusal glp_system_window_set_title(glp_system_window *window, const char *title)
 {
     (void)window;
     glp_js_set_title(title);
+    return NULL;
 }
 
 glp_refusal glp_system_window_set_icon(glp_system_window *window, const gl_image *images,
@@ -585,23 +586,26 @@ glp_refusal glp_system_window_request_attention(glp_system_window *window)
 }
 
 // The page's style limits it.
-void glp_system_window_set_size_limits(glp_system_window *window, int32_t min_width,
-                                       int32_t min_height, int32_t max_width, int32_t max_height)
+glp_refusal glp_system_window_set_size_limits(glp_system_window *window, int32_t min_width,
+                                              int32_t min_height, int32_t max_width,
+                                              int32_t max_height)
 {
     (void)window;
     set_length("minWidth", min_width);
     set_length("minHeight", min_height);
     set_length("maxWidth", max_width);
     set_length("maxHeight", max_height);
+    return NULL;
 }
 
-void glp_system_window_set_aspect(glp_system_window *window, int32_t width, int32_t height)
+glp_refusal glp_system_window_set_aspect(glp_system_window *window, int32_t width, int32_t height)
 {
     (void)window;
     char ratio[32] = "";
     if (width > 0)
         snprintf(ratio, sizeof ratio, "%d / %d", (int)width, (int)height);
     glp_js_set_style("aspectRatio", ratio);
+    return NULL;
 }
 
 glp_refusal glp_system_window_set_position(glp_system_window *window, int32_t x, int32_t y)
