@@ -5,67 +5,34 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "allocations.h"
 #include "posix.h"
 #include "shader_fixture.h"
-
-// The linker sends the library's allocations here, not those of the driver and libpng.
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-void __real_free(void *old);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-void __wrap_free(void *old);
 
 static int left = -1; // allocations until one fails, that one alone; below 0: none does
 
 static void *live[1000]; // what was allocated; what realpath() allocates is freed only
 static int live_count;
 
-static bool fails(void)
+static bool allocation_fails(const char *function)
 {
+    (void)function;
     return left >= 0 && left-- == 0;
 }
 
-static void *enter(void *block)
+static void block_allocated(void *block)
 {
     if (block && live_count < (int)(sizeof live / sizeof *live))
         live[live_count++] = block;
-    return block;
 }
 
-static void leave(const void *block)
+static void block_freed(void *block)
 {
     for (int i = live_count - 1; i >= 0; i--)
         if (live[i] == block) {
             live[i] = live[--live_count];
             return;
         }
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return fails() ? NULL : enter(__real_malloc(size));
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return fails() ? NULL : enter(__real_calloc(count, size));
-}
-
-void *__wrap_realloc(void *old, size_t size)
-{
-    if (fails())
-        return NULL;
-    leave(old);
-    return enter(__real_realloc(old, size));
-}
-
-void __wrap_free(void *old)
-{
-    leave(old);
-    __real_free(old);
 }
 
 // ---- files --------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 // is not, and nothing for the bytes of the file.
 #define _XOPEN_SOURCE 700
 
+#include "allocations.h"
 #include "canvas.h"
 
 #include <malloc.h>
@@ -18,52 +19,25 @@ enum { little = 8192 }; // bytes, for all that is no pixel
 
 // ---- what is allocated --------------------------------------------------------------------------
 
-// The linker sends the library's allocations here, not those of the driver and libpng.
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-void __real_free(void *old);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-void __wrap_free(void *old);
-
 static size_t held; // bytes
 static size_t peak; // most of them at once
 
-static void *enter(void *block)
+static bool allocation_fails(const char *function)
+{
+    (void)function;
+    return false;
+}
+
+static void block_allocated(void *block)
 {
     held += malloc_usable_size(block);
     peak = held > peak ? held : peak;
-    return block;
 }
 
-static void leave(void *block)
+static void block_freed(void *block)
 {
     size_t size = malloc_usable_size(block);
     held -= size < held ? size : held; // some were allocated by others
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return enter(__real_malloc(size));
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return enter(__real_calloc(count, size));
-}
-
-void *__wrap_realloc(void *old, size_t size)
-{
-    leave(old);
-    return enter(__real_realloc(old, size));
-}
-
-void __wrap_free(void *old)
-{
-    leave(old);
-    __real_free(old);
 }
 
 // From here on, what is held is counted anew.

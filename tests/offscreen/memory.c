@@ -1,62 +1,35 @@
 // A context without memory: whichever allocation fails, creation says so and leaves nothing behind.
+#include "allocations.h"
 #include "fixture.h"
 
-#include <stdlib.h>
-
-// The linker sends the library's allocations here, the loader's among them, but not the driver's.
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *block, size_t size);
 char *__real_strdup(const char *text);
-void __real_free(void *block);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *block, size_t size);
 char *__wrap_strdup(const char *text);
-void __wrap_free(void *block);
 
 static int nth; // allocation that fails, from 1
 static int count;
 static int blocks; // that live
 
-static bool fails(void)
+static bool allocation_fails(const char *function)
 {
+    (void)function;
     return ++count == nth;
 }
 
-static void *enter(void *block)
+static void block_allocated(void *block)
 {
     blocks += block != NULL;
-    return block;
 }
 
-void *__wrap_malloc(size_t size)
+static void block_freed(void *block)
 {
-    return fails() ? NULL : enter(__real_malloc(size));
-}
-
-void *__wrap_calloc(size_t items, size_t size)
-{
-    return fails() ? NULL : enter(__real_calloc(items, size));
-}
-
-void *__wrap_realloc(void *block, size_t size)
-{
-    if (fails())
-        return NULL;
-    void *grown = __real_realloc(block, size);
-    return block ? grown : enter(grown);
+    blocks -= block != NULL;
 }
 
 char *__wrap_strdup(const char *text)
 {
-    return fails() ? NULL : enter(__real_strdup(text));
-}
-
-void __wrap_free(void *block)
-{
-    blocks -= block != NULL;
-    __real_free(block);
+    char *copy = allocation_fails("strdup") ? NULL : __real_strdup(text);
+    block_allocated(copy);
+    return copy;
 }
 
 TEST(each_allocation)

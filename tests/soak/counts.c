@@ -1,20 +1,12 @@
-// The linker sends the allocations of the library and of this program here, not those of the driver
-// and of other libraries. Calls that make and delete objects of OpenGL come here as well.
+// Counts the blocks of the library and of this program, not those of the driver and of other libraries, and the objects
+// of OpenGL.
 #include <malloc.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "allocations.h"
 #include "soak.h"
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-void __real_free(void *old);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-void __wrap_free(void *old);
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static soak_counts counts;
@@ -40,10 +32,16 @@ static size_t find(const void *block)
     return i;
 }
 
-static void *enter(void *block)
+static bool allocation_fails(const char *function)
+{
+    (void)function;
+    return false;
+}
+
+static void block_allocated(void *block)
 {
     if (!block)
-        return NULL;
+        return;
     pthread_mutex_lock(&lock);
     if (counts.blocks == (int64_t)SLOT_COUNT / 2) // a leak that nobody can miss
         abort();
@@ -51,11 +49,9 @@ static void *enter(void *block)
     counts.blocks++;
     counts.bytes += (int64_t)malloc_usable_size(block);
     pthread_mutex_unlock(&lock);
-    return block;
 }
 
-// Before the block is freed, or another thread could enter its address first.
-static void leave(void *block)
+static void block_freed(void *block)
 {
     pthread_mutex_lock(&lock);
     size_t hole = find(block);
@@ -70,28 +66,6 @@ static void leave(void *block)
         }
     }
     pthread_mutex_unlock(&lock);
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return enter(__real_malloc(size));
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return enter(__real_calloc(count, size));
-}
-
-void *__wrap_realloc(void *old, size_t size)
-{
-    leave(old);
-    return enter(__real_realloc(old, size));
-}
-
-void __wrap_free(void *old)
-{
-    leave(old);
-    __real_free(old);
 }
 
 // ---- objects ------------------------------------------------------------------------------------

@@ -1,10 +1,11 @@
 #include "fakes.h"
 
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
 #include <glpace/gl.h>
+
+#include "allocations.h"
 
 static struct {
     bool armed;
@@ -159,59 +160,35 @@ int __wrap_glp_gl_version(void (*(*get)(const char *name))(void))
 
 // ---- memory -------------------------------------------------------------------------------------
 
-static bool lacks_memory(const char *function)
+static bool allocation_fails(const char *function)
 {
     return is_reported_to_fail(function);
 }
 
-static void *count_block(void *block)
+static void block_allocated(void *block)
 {
     fakes.blocks += fakes.armed && block;
-    return block;
 }
 
-void *__real_malloc(size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_malloc(size_t size)
+static void block_freed(void *block)
 {
-    return lacks_memory("malloc") ? NULL : count_block(__real_malloc(size));
-}
-
-void *__real_calloc(size_t count, size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return lacks_memory("calloc") ? NULL : count_block(__real_calloc(count, size));
+    fakes.blocks -= fakes.armed && block;
 }
 
 char *__real_strdup(const char *text);
 char *__wrap_strdup(const char *text);
 char *__wrap_strdup(const char *text)
 {
-    return lacks_memory("strdup") ? NULL : count_block(__real_strdup(text));
+    char *copy = allocation_fails("strdup") ? NULL : __real_strdup(text);
+    block_allocated(copy);
+    return copy;
 }
 
 char *__real_strndup(const char *text, size_t size);
 char *__wrap_strndup(const char *text, size_t size);
 char *__wrap_strndup(const char *text, size_t size)
 {
-    return lacks_memory("strndup") ? NULL : count_block(__real_strndup(text, size));
-}
-
-void *__real_realloc(void *block, size_t size);
-void *__wrap_realloc(void *block, size_t size);
-void *__wrap_realloc(void *block, size_t size)
-{
-    if (lacks_memory("realloc"))
-        return NULL;
-    void *grown = __real_realloc(block, size);
-    return block ? grown : count_block(grown);
-}
-
-void __real_free(void *block);
-void __wrap_free(void *block);
-void __wrap_free(void *block)
-{
-    fakes.blocks -= fakes.armed && block;
-    __real_free(block);
+    char *copy = allocation_fails("strndup") ? NULL : __real_strndup(text, size);
+    block_allocated(copy);
+    return copy;
 }
