@@ -160,7 +160,7 @@ class Places:
                 lines = subprocess.run(["addr2line", "-e", self.programs.commands[name][0]], input=inputs, text=True,
                                        stdout=subprocess.PIPE, check=True).stdout.splitlines()
                 for address, line in zip(unknown, lines):
-                    line = os.path.normpath(line.split(" ")[0])
+                    line = os.path.normpath(line.partition(" (discriminator ")[0])  # a path may have spaces
                     known[address] = re.sub(r"^.*/(?=(lib|tools|tests|subprojects)/)", "", line)
             return tuple(known[address] for address in addresses)
 
