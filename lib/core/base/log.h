@@ -4,13 +4,21 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include <glpace/base.h>
 
 #if defined(__GNUC__)
-#define GLP_PRINTF(text, first) __attribute__((__format__(__printf__, text, first)))
+#define GLP_PRINTF(text, first) __attribute__((__format__(GLP_PRINTF_FORMAT, text, first)))
 #else
 #define GLP_PRINTF(text, first)
+#endif
+
+// MinGW has more than one printf(); its stdio.h names the format of the one that is used.
+#ifdef __MINGW_PRINTF_FORMAT
+#define GLP_PRINTF_FORMAT __MINGW_PRINTF_FORMAT
+#else
+#define GLP_PRINTF_FORMAT __printf__
 #endif
 
 // Logs one sentence, cut at 511 bytes.

@@ -119,7 +119,7 @@ static void send_trigger(const teller *to, const float *axes, int which, double 
 
 // -------------------------------------------------------------------------------------------------
 
-static void disconnect(const teller *to)
+static void unplug(const teller *to)
 {
     send_buttons(to, 0, true);
     for (int i = 0; i < GL_GAMEPAD_AXIS_COUNT; i++)
@@ -128,7 +128,7 @@ static void disconnect(const teller *to)
     *to->pad = (glp_gamepad){0};
 }
 
-static void connect(const teller *to, const char *guid)
+static void plug_in(const teller *to, const char *guid)
 {
     to->pad->connected = true;
     memcpy(to->pad->guid, guid, GLP_GAMEPAD_GUID_SIZE);
@@ -146,13 +146,13 @@ void glp_gamepads_feed(glp_gamepads *gamepads, int32_t slot, const glp_gamepad_s
     glp_gamepad *pad = &gamepads->pads[slot];
     teller to = {pad, slot, queue, arrived};
     if (pad->connected && !is_the_same(pad, state)) {
-        disconnect(&to);
+        unplug(&to);
         gamepads->count--;
     }
     if (!state->connected)
         return;
     if (!pad->connected) {
-        connect(&to, state->guid);
+        plug_in(&to, state->guid);
         gamepads->count++;
     }
     send_buttons(&to, state->buttons, false);

@@ -21,9 +21,9 @@ typedef struct bits {
     uint64_t words[(BIT_COUNT + 63) / 64];
 } bits;
 
-typedef struct axes {
+typedef struct axis_values {
     double values[GL_GAMEPAD_AXIS_COUNT];
-} axes;
+} axis_values;
 
 typedef struct input_state {
     // As the events say.
@@ -36,7 +36,7 @@ typedef struct input_state {
     gl_input_vector mouse_moved;
     bool knows_cursor;
     uint32_t cursor_window; // over which it moved last
-    axes axes[GL_GAMEPAD_COUNT];
+    axis_values axes[GL_GAMEPAD_COUNT];
     gl_input_vector fingers[GL_TOUCH_COUNT];
 
     // As of the latest update.
@@ -47,7 +47,7 @@ typedef struct input_state {
     gl_input_vector motion;
     gl_input_vector scroll;
     gl_input_vector mouse_motion;
-    axes axes_at[GL_GAMEPAD_COUNT];
+    axis_values axes_at[GL_GAMEPAD_COUNT];
     gl_input_vector fingers_at[GL_TOUCH_COUNT];
 
     // The latest paused frame since the latest update, and the window with which it began.
@@ -166,7 +166,7 @@ static void plug(input_state *input, const gl_gamepad_event *plugged)
         return;
     for (int i = 0; i < GL_GAMEPAD_BUTTON_COUNT; i++)
         change(input, bit_of_gamepad_button(gamepad, (gl_gamepad_button)i), GL_ACTION_RELEASE);
-    input->axes[gamepad] = (axes){0};
+    input->axes[gamepad] = (axis_values){0};
     set(&input->held, bit_of_gamepad(gamepad), plugged->connected);
 }
 
