@@ -86,6 +86,7 @@ fresh    git                                    git
 clang    clang                                  clang
 fuzz     clang                                  clang
 fuzz     /usr/lib/llvm-*/lib/clang/*/lib/*/libclang_rt.fuzzer*.a  libclang-rt-dev
+recipes  sdl2.pc                                libsdl2-dev
 recipes  SDL2_mixer.pc                          libsdl2-mixer-dev
 recipes  harfbuzz.pc                            libharfbuzz-dev
 recipes  gtk+-3.0.pc                            libgtk-3-dev

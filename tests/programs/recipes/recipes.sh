@@ -111,7 +111,7 @@ has_ended() {
     false
 }
 runs() {
-    title=$(sed -n 's/.*\.title = "\([^"]*\)".*/\1/p' "$name.c" | head -n 1)
+    title=$(sed -n 's/.*\(\.title = \|SetWindowTitle(.*\)"\([^"]*\)".*/\2/p' "$name.c" | head -n 1)
     "./$name" >"$scratch/printed" 2>"$log" &
     program=$!
     opened=no
@@ -202,6 +202,7 @@ while [ $number -lt "$total" ]; do
     fi
     sed -n '1s|^// ||p' "$name.c" >build.sh
     make_hero
+    ! grep -q glpace_core.c build.sh || python3 -B "$3/scripts/amalgamate.py" .
     check "$name builds" quietly sh build.sh
     make_sky
     make_model
