@@ -69,11 +69,17 @@ words() {
         return $found
 }
 
+# Files that a program made are not committed.
+made() {
+    git ls-files --cached --ignored --exclude-standard | awk '{ print $0 ": .gitignore names this file, but it is committed"; found = 1 } END { exit found }'
+}
+
 judge format
 judge tidy
 judge check
 judge shells
 judge python
 judge words
+judge made
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]
