@@ -1,0 +1,60 @@
+{
+  lib,
+  stdenv,
+  fetchurl,
+  meson,
+  ninja,
+  pkg-config,
+  wayland-scanner,
+  @NEEDS@,
+  @TEST@,
+}:
+
+stdenv.mkDerivation (finalAttrs: {
+  pname = "glpace";
+  version = "@VERSION@";
+
+  src = fetchurl {
+    url = "@ARCHIVE_URL@";
+    sha256 = "@SHA256@";
+  };
+
+  strictDeps = true;
+  nativeBuildInputs = [
+    meson
+    ninja
+    pkg-config
+    wayland-scanner
+  ];
+  buildInputs = [
+    @VIEW@
+    @OPEN@
+    @BUILD@
+  ];
+  # A program that uses the static library links to these.
+  propagatedBuildInputs = [
+    @LINK@
+  ];
+  checkInputs = [
+    @TEST@
+  ];
+
+  mesonFlags = [
+    (lib.mesonEnable "demos" false)
+    (lib.mesonEnable "tests" finalAttrs.finalPackage.doCheck)
+  ];
+
+  doCheck = true;
+  mesonCheckFlags = [
+    "--suite=core"
+    "--suite=record"
+  ];
+
+  meta = {
+    description = "@SUMMARY@";
+    homepage = "@URL@";
+    license = lib.licenses.zlib;
+    platforms = lib.platforms.linux;
+    mainProgram = "glpace-view";
+  };
+})
