@@ -92,6 +92,15 @@ has_no_gnu_words() {
 }
 check "none has words that only GNU's compiler knows" has_no_gnu_words
 
+# In its head; what came later says so in a comment of its own.
+says_since_when() {
+    for path in "$include"/glpace/*.h; do
+        [ "$(sed '/^[^/]/,$d' "$path" | grep -c 'Since [0-9]*\.[0-9]*\.')" = 1 ] || echo "${path##*/}"
+    done >"$work/output"
+    [ ! -s "$work/output" ]
+}
+check "each says once, in its head, since which version it is there" says_since_when
+
 # As README.md says.
 is_all_but_those() {
     echo '#include <glpace/glpace.h>' >"$work/all.c"

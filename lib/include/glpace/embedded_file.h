@@ -1,6 +1,6 @@
 // Files that are part of the program: `glpace-embed --bytes` writes them as an array. glpace
-// decodes files in memory with gl_image_decode(), gl_texture_decode() and gl_font_decode(). Since
-// 0.1.
+// decodes files in memory with gl_image_decode(), gl_texture_decode() and gl_font_decode().
+// Since 0.1.
 #ifndef GLPACE_EMBEDDED_FILE_H
 #define GLPACE_EMBEDDED_FILE_H
 

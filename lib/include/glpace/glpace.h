@@ -2,7 +2,7 @@
 // as GLEW, epoxy or glad, include the loader first: gl.h is then left out (docs/contexts.md).
 //
 // Not included: native.h, which needs GLFW's header, and policy_impl.h, situation.h and decision.h,
-// which only authors of policies need.
+// which only authors of policies need. Since 0.1.
 //
 // Names in all headers:
 //

@@ -3,8 +3,8 @@
 // wrapper calls each function of the inner host, passes on all of its state, and works for several
 // windows. docs/hosts.md has examples.
 //
-// A wrapper is in the caller's memory. Its functions belong to the thread of the inner host. Since
-// 0.1.
+// A wrapper is in the caller's memory. Its functions belong to the thread of the inner host.
+// Since 0.1.
 #ifndef GLPACE_HOST_WRAPPER_H
 #define GLPACE_HOST_WRAPPER_H
 
