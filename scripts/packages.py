@@ -3,11 +3,12 @@
 
 usage: packages.py VERSION ARCHIVE FOLDER
 
-ARCHIVE is the release archive that "meson dist" made, named glpace-VERSION.tar.xz. FOLDER gets a folder for each system.
+ARCHIVE is the release archive, glpace-VERSION.tar.xz. FOLDER gets a folder for each system. The same arguments give the
+same bytes.
+
 In a template, @NAME@ stands for a value. A line with the name of a list is repeated for each of its items, and left out
 if there are none. packaging/needs.txt says what is in the lists LINK, VIEW, OPEN, BUILD and TEST; NEEDS is all of them
-but TEST. The project's address and the packages' maintainer are in scripts/release/url and scripts/release/maintainer;
-scripts/release/ready.sh refuses a release without them. The same arguments give the same bytes."""
+except TEST. The project's address and the packages' maintainer are in scripts/release/url and maintainer."""
 
 import datetime
 import email.utils

@@ -39,8 +39,8 @@ CODE_PICTURES = "tests/programs/docs/pictures"  # what the code behind "<!-- pic
 # The reading order, and where each of these is once it is there. A document that is not here comes at the end of the last
 # section, which a test does not let pass.
 SECTIONS = {
-    "Begin": [HOME, "README.md", "docs/guide.md", LEARN, GALLERY, SHADERS, "docs/coming-from.md", "docs/building.md",
-              "docs/faq.md"],
+    "Begin": [HOME, "README.md", "docs/guide.md", LEARN, GALLERY, SHADERS, "docs/coming-from.md", "docs/install.md",
+              "docs/building.md",              "docs/faq.md"],
     "A game": ["docs/game/README.md", "docs/game/*.md", "docs/shipping.md"],
     "The loop": ["docs/timestep.md", "docs/loop.md", "docs/events.md", "docs/pacing.md", "docs/vsync.md", "docs/stutter.md",
                  *(f"docs/policies/{name}.md" for name in (
@@ -50,8 +50,8 @@ SECTIONS = {
                  "docs/threads.md", "docs/app.md", "docs/recording.md", "docs/determinism.md", "docs/web.md",
                  "docs/view.md", "shaders/README.md", "docs/recipes.md", "docs/tools.md", "docs/hosts.md", "docs/mistakes.md", *(f"tools/{name}/{name}.1" for name in (
                      "glpace-view", "glpace-trace", "glpace-replay", "glpace-embed"))],
-    "The project": ["docs/architecture.md", "docs/performance.md", "docs/reliability.md", "docs/tried.md", "docs/renames.md", "CHANGELOG.md",
-                    "CONTRIBUTING.md", "SECURITY.md", "LICENSE"],
+    "The project": ["docs/architecture.md", "docs/performance.md", "docs/reliability.md", "docs/stability.md", "docs/tried.md",
+                    "docs/renames.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE"],
 }
 # How much a word counts in a page that few searchers want, beside 1 elsewhere.
 WEIGHTS = {"CHANGELOG.md": 0.01, "docs/renames.md": 0.1, "docs/tried.md": 0.3, GLOSSARY: 0.3, "CONTRIBUTING.md": 0.4,

@@ -5,6 +5,7 @@ usage: packages.py SOURCE-FOLDER BUILD-FOLDER"""
 
 import configparser
 import fnmatch
+import itertools
 import json
 import pathlib
 import re
@@ -16,7 +17,7 @@ import tempfile
 
 source, build = map(pathlib.Path, sys.argv[1:])
 VERSION = "1.2.3"
-SYSTEMS = ["alpine", "arch", "conan", "debian", "fedora", "freebsd", "homebrew", "msys2", "nix", "vcpkg", "void", "wrapdb"]
+SYSTEMS = "alpine arch conan debian fedora freebsd homebrew msys2 nix vcpkg void wrapdb".split()
 number, failed = 0, 0
 
 
@@ -54,7 +55,8 @@ def make_archive(file):
 
 
 def run(*args):
-    return subprocess.run([sys.executable, "-B", scratch / "tree/scripts/packages.py", *args], capture_output=True, text=True)
+    command = [sys.executable, "-B", scratch / "tree/scripts/packages.py", *args]
+    return subprocess.run(command, capture_output=True, text=True)
 
 
 def contents(folder):
@@ -75,10 +77,10 @@ def differences():
 
 # ---- the files that it makes -------------------------------------------------------------------------
 
-def with_tool(*command):
+def with_tool(*command, only_warns=False):
     def parse(file):
         done = subprocess.run([*command, file], capture_output=True, text=True)
-        return done.stderr if done.returncode else ""
+        return done.stderr if done.returncode or only_warns else ""
     parse.tool = command[0]
     return parse
 
@@ -100,7 +102,7 @@ PARSERS = {
     "void/template": bash,
     "debian/tests/hello": bash,
     "debian/tests/tools": bash,
-    "debian/changelog": with_tool("dpkg-parsechangelog", "-l"),
+    "debian/changelog": with_tool("dpkg-parsechangelog", "-l", only_warns=True),
     "debian/rules": with_tool("make", "-n", "-f"),
     "*.spec": with_tool("rpmspec", "-P"),
     "*.rb": with_tool("ruby", "-c"),
@@ -125,7 +127,8 @@ def parses(pattern, parse):
 
 def dependencies():
     """What the meson.build files of the library and the tools look for, also by the variable of a foreach."""
-    for file in [source / "meson.build", *(source / "lib").rglob("meson.build"), *(source / "tools").rglob("meson.build")]:
+    folders = [folder.rglob("meson.build") for folder in (source / "lib", source / "tools")]
+    for file in [source / "meson.build", *itertools.chain(*folders)]:
         text = file.read_text()
         for call in re.finditer(r"(?<![\w.])dependency\((?:'([^']*)'|(\w+))", text):
             name, variable = call.groups()
@@ -140,7 +143,7 @@ def wrong_rows():
     named = set(dependencies())
     table = packages.needs()
     for name in sorted(named ^ table.keys()):
-        yield f"{name} is {'no row of packaging/needs.txt' if name in named else 'in packaging/needs.txt, but in no meson.build'}"
+        yield f"{name} is in {'no row of packaging/needs.txt' if name in named else 'packaging/needs.txt alone'}"
     for name, row in table.items():
         if row.get("for") not in ("link", "view", "open", "build", "test"):
             yield f"{name} is for {row.get('for')}"
@@ -158,9 +161,12 @@ def not_named(system):
 
 def installed():
     """By the names of intro-installed.json, below the prefix, for a libdir without the processor's name."""
-    options = {option["name"]: option["value"] for option in json.loads((build / "meson-info/intro-buildoptions.json").read_text())}
-    for here, there in json.loads((build / "meson-info/intro-installed.json").read_text()).items():
-        name = pathlib.PurePath(there).relative_to(options["prefix"]).as_posix().replace(options["libdir"], "lib", 1)
+    def introspected(name):
+        return json.loads((build / f"meson-info/intro-{name}.json").read_text())
+
+    values = {option["name"]: option["value"] for option in introspected("buildoptions")}
+    for here, there in introspected("installed").items():
+        name = pathlib.PurePath(there).relative_to(values["prefix"]).as_posix().replace(values["libdir"], "lib", 1)
         here = pathlib.Path(here)
         for file in [f"/{file.name}" for file in here.iterdir()] if here.is_dir() else [""]:
             yield name + file
@@ -176,8 +182,9 @@ def not_listed(expected, patterns):
 
 
 def not_in_freebsd():
-    expected = [name.replace("lib/pkgconfig", "libdata/pkgconfig") + (".gz" if "/man/" in name else "") for name in installed()]
-    yield from not_listed(expected, (scratch / "first/freebsd/pkg-plist").read_text().splitlines())
+    names = [name.replace("lib/pkgconfig", "libdata/pkgconfig") for name in installed()]
+    listed = (scratch / "first/freebsd/pkg-plist").read_text().splitlines()
+    yield from not_listed([name + (".gz" if "/man/" in name else "") for name in names], listed)
 
 
 def not_in_fedora():
