@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#pragma GCC visibility push(hidden)
+
 // What follows the last folder of a path.
 const char *glp_files_name(const char *path);
 
@@ -17,5 +19,7 @@ bool glp_files_has_folder(const char *path);
 // A stream to what was stdout; from now on, all that is printed there goes to stderr. NULL, with
 // errno, if it cannot be had.
 FILE *glp_files_take_stdout(void);
+
+#pragma GCC visibility pop
 
 #endif

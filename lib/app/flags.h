@@ -6,6 +6,8 @@
 
 #include <glpace/app.h>
 
+#pragma GCC visibility push(hidden)
+
 // The policies that --loop may name, and what of ups and fps is in their descs: X(separator before
 // it in a list, name, members).
 #define GLP_LOOPS(X)                                                                               \
@@ -49,5 +51,7 @@ bool glp_flags_have(const gl_app_desc *desc, const char *name);
 
 // What the program's keys do, and the app's, cut off at the size.
 void glp_flags_keys(const gl_app_desc *desc, char *keys, size_t size);
+
+#pragma GCC visibility pop
 
 #endif

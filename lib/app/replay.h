@@ -11,6 +11,8 @@
 
 #include "app/flags.h"
 
+#pragma GCC visibility push(hidden)
+
 typedef struct glp_replay {
     gl_tape follower; // gives the window the sizes of the recorded one
     gl_app *app;
@@ -37,5 +39,7 @@ bool glp_replay_begin(glp_replay *replay, const gl_state *state);
 // Ends it, while the loop's host is there. --verify prints the result. false if not all was
 // recorded, or the replay was not the same.
 bool glp_replay_end(glp_replay *replay);
+
+#pragma GCC visibility pop
 
 #endif

@@ -8,6 +8,8 @@
 #include <glpace/history.h>
 #include <glpace/tape.h>
 
+#pragma GCC visibility push(hidden)
+
 typedef struct glp_rewind {
     gl_tape tape;
     gl_loop *loop;
@@ -28,5 +30,7 @@ bool glp_rewind_begin(glp_rewind *rewind, gl_loop *loop, const gl_state *state);
 void glp_rewind_hold(glp_rewind *rewind, bool is_held);
 
 void glp_rewind_end(glp_rewind *rewind);
+
+#pragma GCC visibility pop
 
 #endif

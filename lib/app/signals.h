@@ -10,6 +10,8 @@
 
 #include <glpace/loop.h>
 
+#pragma GCC visibility push(hidden)
+
 typedef struct glp_signals glp_signals;
 
 // From now on a signal stops the loops that were added or will be; a second one ends the process,
@@ -25,5 +27,7 @@ void glp_signals_remove(glp_signals *signals, const gl_loop *loop);
 
 // NULL is fine.
 void glp_signals_finish(glp_signals *signals);
+
+#pragma GCC visibility pop
 
 #endif

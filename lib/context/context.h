@@ -6,6 +6,8 @@
 
 #include <glpace/context.h>
 
+#pragma GCC visibility push(hidden)
+
 // ---- descs --------------------------------------------------------------------------------------
 
 // Whether there are such contexts; if not, that is the last error, which begins with `who`.
@@ -33,5 +35,7 @@ typedef gl_proc (*glp_get_proc)(const char *name);
 // `who`. Any thread. Call glp_context_unload() when the context is destroyed.
 bool glp_context_load(const char *who, glp_get_proc get, const gl_context_desc *desc);
 void glp_context_unload(void);
+
+#pragma GCC visibility pop
 
 #endif

@@ -18,6 +18,8 @@
 
 #include <glpace/context.h>
 
+#pragma GCC visibility push(hidden)
+
 // The library that a context belongs to.
 typedef struct glp_context_api {
     // Makes a context current on this thread; NULL: releases the current one. false if it cannot.
@@ -136,5 +138,7 @@ void glp_context_watch_begin(glp_context_watch *watch, uint64_t id, void (*on_en
 
 // Ends the watch, on any thread. After it has returned, on_end is not running and will not be called.
 void glp_context_watch_end(glp_context_watch *watch);
+
+#pragma GCC visibility pop
 
 #endif

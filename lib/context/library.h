@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#pragma GCC visibility push(hidden)
+
 typedef struct glp_library {
     const char *file;         // such as "libEGL.so.1"
     const char *without;      // what the program does without, for the log; NULL: callers report it
@@ -32,5 +34,7 @@ bool glp_library_open(glp_library *library);
         (file), (without), table##_names, sizeof(table) / sizeof(void *), &(table), 0, ""}
 #define GLP_LIBRARY_MEMBER(prefix, name) __typeof__(prefix##name) *(name);
 #define GLP_LIBRARY_NAME(prefix, name) #prefix #name,
+
+#pragma GCC visibility pop
 
 #endif

@@ -7,6 +7,8 @@
 
 #include <glpace/host_impl.h>
 
+#pragma GCC visibility push(hidden)
+
 // By what the end of the GPU's work is known.
 typedef enum glp_gpu_end {
     GLP_GPU_NONE,   // nothing is drawn by OpenGL
@@ -38,5 +40,7 @@ gl_presented glp_context_present(glp_presenter *presenter, int64_t at, int64_t s
 // Call it before the context ends, which is one of this group. Deletes the fence, which would stay
 // as long as any context of the group.
 void glp_presenter_finish(glp_presenter *presenter, uint64_t group);
+
+#pragma GCC visibility pop
 
 #endif

@@ -9,6 +9,8 @@
 #include "context/context.h"
 #include "context/current.h"
 
+#pragma GCC visibility push(hidden)
+
 // Who makes it, for messages, and what a desc calls that.
 typedef struct glp_drawable_maker {
     const char *name;
@@ -63,5 +65,7 @@ typedef struct glp_drawable_current {
 
 glp_drawable_current glp_drawable_get_current(void);
 void glp_drawable_set_current(const glp_drawable_current *current);
+
+#pragma GCC visibility pop
 
 #endif

@@ -10,6 +10,8 @@
 
 #include <glpace/event.h>
 
+#pragma GCC visibility push(hidden)
+
 // Bytes that grow as they are appended to. Zeroed: none.
 typedef struct glp_bytes {
     unsigned char *data;
@@ -73,5 +75,7 @@ bool glp_codec_encode(glp_codec *codec, const glp_recorded *recorded, glp_bytes 
 // Takes one event from the reader. false, with `failed` set in the reader, if the bytes are no event, or a member
 // is out of its range. The paths of a drop are valid until the next call.
 bool glp_codec_decode(glp_codec *codec, glp_reader *reader, glp_recorded *recorded);
+
+#pragma GCC visibility pop
 
 #endif

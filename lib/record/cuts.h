@@ -9,6 +9,8 @@
 
 #include <glpace/event.h>
 
+#pragma GCC visibility push(hidden)
+
 typedef struct glp_cut {
     uint64_t from, to; // the items from `from` to the one before `to`
 } glp_cut;
@@ -35,5 +37,7 @@ bool glp_cuts_add_cut(glp_cuts *cuts, uint64_t tick);
 bool glp_cuts_has(const glp_cuts *cuts, uint64_t item);
 
 void glp_cuts_free(glp_cuts *cuts);
+
+#pragma GCC visibility pop
 
 #endif

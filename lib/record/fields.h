@@ -8,6 +8,8 @@
 
 #include <glpace/event.h>
 
+#pragma GCC visibility push(hidden)
+
 typedef enum glp_field_kind {
     GLP_FIELD_BOOL,
     GLP_FIELD_I32,
@@ -77,5 +79,7 @@ bool glp_field_is_same(const gl_event *a, const gl_event *b, const glp_field *fi
 // The name of the first member in which two events differ, "type", "time" and "arrived" among them; NULL if they
 // are the same. Windows are not compared.
 const char *glp_event_difference(const gl_event *a, const gl_event *b);
+
+#pragma GCC visibility pop
 
 #endif

@@ -9,6 +9,8 @@
 
 #include "record/codec.h"
 
+#pragma GCC visibility push(hidden)
+
 // Zeroed but for `is_wanted`. Times are the run's, ns, unless they are said to be the host's.
 typedef struct glp_live_frames {
     bool is_wanted;
@@ -44,5 +46,7 @@ gl_event glp_live_frames_render(glp_live_frames *frames, const gl_loop *loop, in
 
 // What comes next of a frame that is being drawn: its SWAP, or a RENDER of the next window. false: it is done.
 bool glp_live_frames_go_on(glp_live_frames *frames, const gl_loop *loop, gl_event *event);
+
+#pragma GCC visibility pop
 
 #endif

@@ -10,6 +10,8 @@
 
 #include "core/base/file.h"
 
+#pragma GCC visibility push(hidden)
+
 #define GLP_RECORDING_VERSION 1
 #define GLP_RECORDING_LIMIT ((size_t)1 << 30) // bytes of a file
 #define GLP_CHUNK_EXTRA 16                    // bytes that a chunk has besides its payload
@@ -85,5 +87,7 @@ bool glp_recording_open(glp_recording_reader *reader, const char *who, const cha
 bool glp_recording_next(glp_recording_reader *reader, glp_chunk *chunk);
 
 void glp_recording_free(glp_recording_reader *reader);
+
+#pragma GCC visibility pop
 
 #endif

@@ -14,6 +14,8 @@
 #include "record/cuts.h"
 #include "record/recording.h"
 
+#pragma GCC visibility push(hidden)
+
 typedef enum glp_run_item { GLP_RUN_END, GLP_RUN_EVENT, GLP_RUN_NOTE } glp_run_item;
 
 // A state as it was before a tick, as a change from the key frame before it in the file.
@@ -89,5 +91,7 @@ void glp_run_go_to(glp_run *run, const glp_key_frame *key_frame);
 
 // Goes to a position that it had, whose codec was copied then.
 void glp_run_return(glp_run *run, const glp_run_position *position, const glp_codec *codec);
+
+#pragma GCC visibility pop
 
 #endif

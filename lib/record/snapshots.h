@@ -9,6 +9,8 @@
 
 #include "record/codec.h"
 
+#pragma GCC visibility push(hidden)
+
 typedef struct glp_snapshots {
     size_t size;           // bytes of a state
     unsigned char *latest; // the newest state
@@ -31,5 +33,7 @@ void glp_snapshots_forget(glp_snapshots *snapshots);
 
 // Drops the newest state and returns the one before, which is valid until the next call. count is above 0.
 const unsigned char *glp_snapshots_back(glp_snapshots *snapshots);
+
+#pragma GCC visibility pop
 
 #endif

@@ -6,6 +6,8 @@
 
 #include <glpace/state.h>
 
+#pragma GCC visibility push(hidden)
+
 // Whether the state can be hashed. false, with the reason, which begins with `who`, if it has no parts or too many, or
 // if a part lacks its name or data, or a field lies outside of it.
 bool glp_state_check(const gl_state *state, const char *who);
@@ -22,5 +24,7 @@ void glp_state_load(const gl_state *state, const unsigned char *copy, bool with_
 // "" in `text`, if there is none.
 bool glp_state_compare(const gl_state *state, const unsigned char *copy,
                        const unsigned char *expected, char text[GLP_STATE_DIFFERENCE_SIZE]);
+
+#pragma GCC visibility pop
 
 #endif

@@ -8,6 +8,8 @@
 #include "record/run.h"
 #include "record/state.h"
 
+#pragma GCC visibility push(hidden)
+
 #define GLP_SYNC_TEST_MAX 60 // ticks
 
 typedef struct glp_checkpoint glp_checkpoint;
@@ -30,5 +32,7 @@ void glp_sync_test_end(glp_sync_test *test);
 // not the same when the ticks were played again; the state becomes what it was before.
 bool glp_sync_test_step(glp_sync_test *test, glp_run *run, gl_loop *loop,
                         char difference[GLP_STATE_DIFFERENCE_SIZE]);
+
+#pragma GCC visibility pop
 
 #endif

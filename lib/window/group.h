@@ -13,6 +13,8 @@
 #include "core/event/gamepads.h"
 #include "window/system.h"
 
+#pragma GCC visibility push(hidden)
+
 // The paths of a drop, copied, because the window system frees its own after it has reported them.
 // They are freed in the first poll after their event was handed out.
 typedef struct glp_drop {
@@ -97,5 +99,7 @@ void glp_group_free_drops(glp_group *group);
 
 // A number that is another one when there is input for any window, or a thread woke a loop.
 uint32_t glp_group_count_news(void);
+
+#pragma GCC visibility pop
 
 #endif

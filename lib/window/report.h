@@ -9,6 +9,8 @@
 #include <glpace/display.h>
 #include <glpace/event.h>
 
+#pragma GCC visibility push(hidden)
+
 // Why a window is not visible.
 typedef enum glp_invisible {
     GLP_INVISIBLE_HIDDEN = 1,    // by gl_window_hide() or the desc
@@ -59,5 +61,7 @@ void glp_report_unhidden(gl_window *window);
 // frame was shown, and by which refresh.
 void glp_report_refresh(gl_window *window, int64_t time, uint64_t count);
 void glp_report_shown(gl_window *window, const gl_shown_frame *frame);
+
+#pragma GCC visibility pop
 
 #endif

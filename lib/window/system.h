@@ -15,6 +15,8 @@
 #include "context/current.h"
 #include "core/event/gamepads.h"
 
+#pragma GCC visibility push(hidden)
+
 // A window's size unless somebody says otherwise, in screen coordinates.
 #define GLP_WINDOW_USUAL_WIDTH 960
 #define GLP_WINDOW_USUAL_HEIGHT 540
@@ -265,5 +267,7 @@ bool glp_system_wait(int64_t until);
 
 // Ends the wait, or the next one. Any thread.
 void glp_system_wake(void);
+
+#pragma GCC visibility pop
 
 #endif

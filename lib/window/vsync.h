@@ -5,6 +5,8 @@
 
 #include "window/group.h"
 
+#pragma GCC visibility push(hidden)
+
 // Whether the window's presents wait for the display by the system's wait().
 bool glp_vsync_waits_by_system(const gl_window *window);
 
@@ -26,5 +28,7 @@ void glp_window_follow_vsync_window(glp_group *group);
 // The same when the window has been given another display or another mode; `who`, a literal, is the
 // function.
 void glp_window_follow_display(const char *who, gl_window *window);
+
+#pragma GCC visibility pop
 
 #endif

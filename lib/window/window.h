@@ -16,6 +16,8 @@
 #include "window/group.h"
 #include "window/system.h"
 
+#pragma GCC visibility push(hidden)
+
 // How far a window can be from the corner of the desktop, in screen coordinates, which are 16 bits
 // on X11.
 #define GLP_WINDOW_FARTHEST 32767
@@ -116,5 +118,7 @@ static inline bool glp_window_make_current(const gl_window *window, const char *
            glp_fail("%s: the window's context cannot be made current on this thread: %s", who,
                     glp_system_reason());
 }
+
+#pragma GCC visibility pop
 
 #endif

@@ -4,6 +4,8 @@
 
 #include "window/group.h"
 
+#pragma GCC visibility push(hidden)
+
 // A group without windows, and its host; NULL, with the reason, which begins with `who`, if memory
 // runs out.
 glp_group *glp_window_begin_host(const char *who, gl_vsync vsync);
@@ -15,5 +17,7 @@ void glp_window_begin_presents(gl_window *window);
 // Keeps the display awake, or no longer, as the window wants it and is shown or not. Call it when the
 // window may have been shown or hidden.
 void glp_window_follow_awake(gl_window *window);
+
+#pragma GCC visibility pop
 
 #endif

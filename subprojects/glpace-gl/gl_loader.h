@@ -6,6 +6,8 @@
 
 #include <glpace/gl.h>
 
+#pragma GCC visibility push(hidden)
+
 // Of the context that is current: GLP_MAKE_VERSION(4, 5), or 0 if that is not to be had. Neither
 // needs what is loaded nor changes it. OpenGL ES has versions of its own.
 int glp_gl_version(GLPloadfunc get);
@@ -33,5 +35,7 @@ void glp_gl_say_lacking(const char *name);
 
 // Whether the context that is current has it, whichever one the functions were filled in for.
 bool glp_gl_has(const char *extension);
+
+#pragma GCC visibility pop
 
 #endif

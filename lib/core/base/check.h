@@ -9,6 +9,8 @@
 
 #include "core/base/log.h"
 
+#pragma GCC visibility push(hidden)
+
 // Whether the program keeps to the contract; if not, the sentence, a literal, is the last error,
 // and the caller does nothing. For creation, set-up and what happens once a frame: these checks
 // stay in release builds. Code that runs for each item, event or uniform asserts instead.
@@ -32,5 +34,7 @@ bool glp_check_rate(const char *who, const char *field, gl_rate rate);
 
 // Whether `room` can take `capacity` items, 0 or more: NULL takes none. `who` is a literal.
 bool glp_check_room(const char *who, const void *room, int32_t capacity);
+
+#pragma GCC visibility pop
 
 #endif

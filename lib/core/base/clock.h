@@ -4,6 +4,8 @@
 
 #include <stdint.h>
 
+#pragma GCC visibility push(hidden)
+
 // The time of a monotonic clock, ns, >= 0.
 int64_t glp_clock_now(void);
 
@@ -19,5 +21,7 @@ void glp_clock_unsharpen(unsigned long before);
 // The processor's hint for spin loops: it saves power and leaves resources to the core's other
 // hardware thread. It does not yield to the system, which could give away a whole time slice.
 void glp_clock_pause(void);
+
+#pragma GCC visibility pop
 
 #endif

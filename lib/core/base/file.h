@@ -8,6 +8,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#pragma GCC visibility push(hidden)
+
 // ---- reading regular files ----------------------------------------------------------------------
 
 // Reads a regular file of at most `limit` bytes into memory; free() it. NULL, with the reason,
@@ -134,5 +136,7 @@ typedef struct glp_shown_path {
 // The path; a longer one is "..." and its end, which has the file's name. Keeps characters whole.
 glp_shown_path glp_show_path(const char *path);
 glp_shown_path glp_show_path_of(const char *path, size_t size); // which need not end with a NUL
+
+#pragma GCC visibility pop
 
 #endif

@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#pragma GCC visibility push(hidden)
+
 // Whether path may become a plain file. Returns 0, or the errno that says why not.
 int glp_file_look(const char *path, bool *is_replaceable);
 
@@ -31,5 +33,7 @@ int glp_file_create_folder(const char *path);
 
 // How many bytes of the path name the folder, with the slash at its end; 0: there are none.
 size_t glp_file_folder(const char *path);
+
+#pragma GCC visibility pop
 
 #endif

@@ -4,8 +4,12 @@
 
 #include <stddef.h>
 
+#pragma GCC visibility push(hidden)
+
 // The path, in UTF-8, as Windows takes it, however long it is; free() it. NULL, with errno, if it is
 // no UTF-8 or memory runs out.
 wchar_t *glp_wide_path(const char *path);
+
+#pragma GCC visibility pop
 
 #endif

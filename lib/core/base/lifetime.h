@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#pragma GCC visibility push(hidden)
+
 // The number of objects that can be watched at once is one less: slot 0 stands for all others, and
 // for the number 0.
 #define GLP_LIFETIME_SLOTS 128
@@ -37,5 +39,7 @@ static inline bool glp_lifetime_has_ended(uint64_t number)
 // Whether a registered object that has not ended is at this address. While there are more objects
 // than can be watched, true for every address but NULL.
 bool glp_lifetime_is_alive(const void *object);
+
+#pragma GCC visibility pop
 
 #endif

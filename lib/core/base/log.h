@@ -8,6 +8,8 @@
 
 #include <glpace/base.h>
 
+#pragma GCC visibility push(hidden)
+
 #if defined(__GNUC__)
 #define GLP_PRINTF(text, first) __attribute__((__format__(GLP_PRINTF_FORMAT, text, first)))
 #else
@@ -48,5 +50,7 @@ static inline bool glp_misuse(const char *sentence)
 {
     return glp_misuse_by(NULL, sentence);
 }
+
+#pragma GCC visibility pop
 
 #endif

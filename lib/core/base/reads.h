@@ -4,6 +4,8 @@
 
 #include <stdatomic.h>
 
+#pragma GCC visibility push(hidden)
+
 #define GLP_READS(X)                                                                               \
     X(TIME, "gl_time_now")                                                                         \
     X(STATS, "gl_loop_stats")                                                                      \
@@ -32,5 +34,7 @@ static inline unsigned glp_take_reads(void)
 {
     return atomic_exchange_explicit(&glp_reads, 0, memory_order_relaxed);
 }
+
+#pragma GCC visibility pop
 
 #endif

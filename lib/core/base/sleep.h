@@ -4,6 +4,8 @@
 
 #include <stdint.h>
 
+#pragma GCC visibility push(hidden)
+
 // ns; the margin is the time before the end of a wait at which the sleep ends and the spin begins.
 #define GLP_MARGIN_AT_FIRST 100000
 #define GLP_MARGIN_MAX 300000
@@ -19,5 +21,7 @@ int64_t glp_sleep_learn(int64_t margin, int64_t late, int64_t of);
 // or more. Both return the latest reading.
 int64_t glp_sleep_before(int64_t time, int64_t least);
 int64_t glp_sleep_spin(int64_t now, int64_t ns);
+
+#pragma GCC visibility pop
 
 #endif

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#pragma GCC visibility push(hidden)
+
 // The number of valid bytes at the start: UTF-8 without control characters. `size` if all are
 // valid.
 size_t glp_text_check(const char *text, size_t size);
@@ -32,5 +34,7 @@ bool glp_text_has_word(const char *list, const char *word);
 
 // Makes an excerpt: printable, and cut if the text is longer.
 void glp_text_excerpt(char excerpt[GLP_TEXT_EXCERPT_SIZE], const char *text, size_t size);
+
+#pragma GCC visibility pop
 
 #endif

@@ -30,6 +30,8 @@ typedef pthread_t glp_thread_handle;
 #define GLP_CONDITION_INIT PTHREAD_COND_INITIALIZER
 #endif
 
+#pragma GCC visibility push(hidden)
+
 // One that begins as GLP_MUTEX_INIT needs no end.
 void glp_mutex_lock(glp_mutex *mutex);
 void glp_mutex_unlock(glp_mutex *mutex);
@@ -49,5 +51,7 @@ typedef struct glp_thread {
 // there can be none.
 int glp_thread_start(glp_thread *thread, void (*run)(void *user), void *user);
 void glp_thread_join(glp_thread *thread);
+
+#pragma GCC visibility pop
 
 #endif

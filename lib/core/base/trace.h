@@ -8,6 +8,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#pragma GCC visibility push(hidden)
+
 // The rows. The rows of threads with sections follow.
 enum { GLP_TRACE_LOOP = 1, GLP_TRACE_FRAMES, GLP_TRACE_DISPLAY, GLP_TRACE_SECTIONS };
 
@@ -64,5 +66,7 @@ int64_t glp_trace_now(void);
 
 // Adds what the GPU took: its time, ns, for what the program began to draw at `time`, of glp_trace_now().
 void glp_trace_add_gpu(int64_t time, int64_t ns);
+
+#pragma GCC visibility pop
 
 #endif

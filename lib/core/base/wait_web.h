@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#pragma GCC visibility push(hidden)
+
 // Whether the program can wait: it was linked with asyncify, or the browser suspends it (JSPI). If not,
 // no wait lasts, and the page goes on only when main() and each callback have returned.
 bool glp_web_can_wait(void);
@@ -20,5 +22,7 @@ bool glp_web_is_sharp(void);
 
 // Ends the wait, or the next one.
 void glp_web_wake(void);
+
+#pragma GCC visibility pop
 
 #endif

@@ -4,6 +4,8 @@
 
 #include <stdint.h>
 
+#pragma GCC visibility push(hidden)
+
 typedef struct glp_waker glp_waker;
 
 // NULL, with the reason, which begins with `who`, if it fails.
@@ -16,5 +18,7 @@ void glp_waker_wait(glp_waker *waker, int64_t until);
 
 // Ends the current wait, or the next one if there is none. Any thread.
 void glp_waker_wake(glp_waker *waker);
+
+#pragma GCC visibility pop
 
 #endif

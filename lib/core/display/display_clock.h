@@ -29,6 +29,8 @@
 #include "core/base/evidence.h"
 #include "core/display/refresh_filter.h"
 
+#pragma GCC visibility push(hidden)
+
 typedef struct glp_display_clock {
     bool vsync;      // was asked for
     bool vouched;    // by the host, which knows that v-sync works
@@ -107,5 +109,7 @@ void glp_display_clock_refresh(glp_display_clock *clock, gl_host_state *state, i
 // The same of a refresh that showed a frame of this host's.
 void glp_display_clock_shown(glp_display_clock *clock, gl_host_state *state, int64_t now,
                              gl_shown_frame frame);
+
+#pragma GCC visibility pop
 
 #endif

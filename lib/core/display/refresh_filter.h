@@ -17,6 +17,8 @@
 
 #include "core/base/evidence.h"
 
+#pragma GCC visibility push(hidden)
+
 typedef struct glp_refresh_filter {
     double nominal;       // period, ns; 0: not known
     double shortest;      // period that modes of displays allow for, ns
@@ -69,5 +71,7 @@ void glp_refresh_filter_reject(glp_refresh_filter *filter);
 // How many refreshes after its latest one the filter expects the one that is nearest to `time`; it
 // is negative for an earlier one. The filter is known.
 int64_t glp_refresh_filter_refreshes_to(const glp_refresh_filter *filter, int64_t time);
+
+#pragma GCC visibility pop
 
 #endif

@@ -8,6 +8,8 @@
 
 #include <glpace/queue.h>
 
+#pragma GCC visibility push(hidden)
+
 // A GUID's 32 digits and its end.
 #define GLP_GAMEPAD_GUID_SIZE 33
 
@@ -44,5 +46,7 @@ void glp_gamepads_init(glp_gamepads *gamepads);
 // `arrived`: ns of the host's clock.
 void glp_gamepads_feed(glp_gamepads *gamepads, int32_t slot, const glp_gamepad_state *state,
                        gl_queue *queue, int64_t arrived);
+
+#pragma GCC visibility pop
 
 #endif

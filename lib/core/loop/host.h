@@ -4,6 +4,8 @@
 
 #include <glpace/host_impl.h>
 
+#pragma GCC visibility push(hidden)
+
 // Whether it has what every host needs: a queue, and in its vtable all that is not optional.
 bool glp_host_is_complete(const gl_host *host);
 
@@ -17,5 +19,7 @@ uint32_t glp_host_window_number(gl_host *host, const gl_window *window);
 
 // The window of a number; NULL if there is none.
 gl_window *glp_host_find_window(gl_host *host, uint32_t number);
+
+#pragma GCC visibility pop
 
 #endif

@@ -12,6 +12,8 @@
 #include <glpace/stats.h>
 #include <glpace/tape.h>
 
+#pragma GCC visibility push(hidden)
+
 // As in docs/loop.md's diagram. 0 is also the phase of a loop that was never set up.
 typedef enum glp_phase {
     GLP_PHASE_ENDED,
@@ -188,5 +190,7 @@ const glp_loop *glp_loop_checked_const(const gl_loop *loop, const char *who);
 
 // The same for a loop that is to be changed.
 glp_loop *glp_loop_checked(gl_loop *loop, const char *who);
+
+#pragma GCC visibility pop
 
 #endif

@@ -6,6 +6,8 @@
 #include "core/base/ns.h"
 #include "core/loop/loop.h"
 
+#pragma GCC visibility push(hidden)
+
 // Goes from phase to phase until one yields an event. false if the loop has ended, or would have to
 // wait but must not.
 bool glp_machine_advance(glp_loop *loop, gl_event *event, bool may_wait);
@@ -91,5 +93,7 @@ static inline bool glp_machine_has_request(const glp_loop *loop, unsigned reques
 void glp_machine_count_second(glp_loop *loop);
 
 void glp_machine_count_skipped(glp_loop *loop, const gl_skipped_event *skipped);
+
+#pragma GCC visibility pop
 
 #endif

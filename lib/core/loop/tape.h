@@ -4,6 +4,8 @@
 
 #include "core/loop/loop.h"
 
+#pragma GCC visibility push(hidden)
+
 // The next event of the tape that supplies, or of the loop itself once it goes on live. false as
 // glp_machine_advance().
 bool glp_tape_supply(glp_loop *loop, gl_event *event, bool may_wait);
@@ -13,5 +15,7 @@ void glp_tape_receive(glp_loop *loop, const gl_event *event);
 
 // Reports to all tapes that the program has handled the event before.
 void glp_tape_report_handled(glp_loop *loop);
+
+#pragma GCC visibility pop
 
 #endif

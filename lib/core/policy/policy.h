@@ -12,6 +12,8 @@
 #include "core/base/ns.h"
 #include "core/base/rate.h"
 
+#pragma GCC visibility push(hidden)
+
 #define GLP_DEFAULT_UPS ((gl_rate){60, 1})
 
 // The greatest alpha of a policy that never draws the next state; with periods of years, the
@@ -112,5 +114,7 @@ static inline void glp_policy_render_at(const gl_grid *ticks, double period, dou
     decision->ext_dt = ns / GL_NS_PER_SECOND;
     decision->alpha = alpha < most ? alpha : most;
 }
+
+#pragma GCC visibility pop
 
 #endif

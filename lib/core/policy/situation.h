@@ -4,6 +4,8 @@
 
 #include <glpace/situation.h>
 
+#pragma GCC visibility push(hidden)
+
 // The scale of real time: scales are kept to eight decimals.
 #define GLP_SCALE_ONE INT64_C(100000000)
 
@@ -32,5 +34,7 @@ static inline int64_t glp_situation_when(const gl_situation *situation, int64_t 
         return situation->now + (sim_time - situation->sim_time);
     return glp_situation_when_far(situation, sim_time);
 }
+
+#pragma GCC visibility pop
 
 #endif

@@ -36,10 +36,6 @@
 static_assert(GLP_8X8_CELL == 10 && GLP_8X8_ACROSS == 16 && GLP_8X8_GLYPHS == 96,
               "the shader of shapes has these numbers");
 
-// Written by glpace-embed.
-extern const gl_shader_file glp_batch_shaders[];
-extern const int32_t glp_batch_shader_count;
-
 #define FOLDER "graphics/batch/"
 
 // ---- clipping -----------------------------------------------------------------------------------

@@ -15,6 +15,12 @@
 
 #include "graphics/gl/usable.h"
 
+#pragma GCC visibility push(hidden)
+
+// Written by glpace-embed.
+extern const gl_shader_file glp_batch_shaders[];
+extern const int32_t glp_batch_shader_count;
+
 enum { GLP_BATCH_CORNERS = 4, GLP_BATCH_INDICES = 6, GLP_BATCH_TEXTURES = 4 };
 
 // Items that are drawn by the same program. Shapes, with which characters are drawn, cost the
@@ -179,5 +185,7 @@ static inline void glp_batch_to_pixels(const glp_batch_view *view, float x, floa
     *pixel_x = view->left + (x * view->cosine - y * view->sine) * view->scale;
     *pixel_y = view->bottom + (x * view->sine + y * view->cosine) * view->scale;
 }
+
+#pragma GCC visibility pop
 
 #endif

@@ -9,6 +9,8 @@
 #include "core/base/thread.h"
 #include "graphics/image/png.h"
 
+#pragma GCC visibility push(hidden)
+
 enum { GLP_WRITER_MAX = 64 }; // pictures that may wait at once
 
 // Writes one picture; called on the writer's thread, if there is one. If it returns false, with the reason, the
@@ -53,5 +55,7 @@ uint64_t glp_writer_written(glp_writer *writer);
 
 // Whether the writer failed; *reason is then why.
 bool glp_writer_failed(glp_writer *writer, glp_reason *reason);
+
+#pragma GCC visibility pop
 
 #endif

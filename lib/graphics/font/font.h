@@ -14,6 +14,8 @@
 #include <glpace/font.h>
 #include <glpace/texture.h>
 
+#pragma GCC visibility push(hidden)
+
 enum { GLP_FONT_SPREAD = 4, GLP_FONT_LOWEST = 8, GLP_FONT_ASCII = 128 };
 
 // What can be wrong with a glyph.
@@ -145,5 +147,7 @@ const glp_glyph *glp_font_glyph(gl_font *font, uint32_t index);
 // kerning. *previous is the index of the glyph before it, 0 at the start of a line. A "\r", and what
 // the font lacks of what is ignored by default, is an empty glyph without width.
 const glp_glyph *glp_font_step(gl_font *font, const char **text, uint32_t *previous, float *x);
+
+#pragma GCC visibility pop
 
 #endif

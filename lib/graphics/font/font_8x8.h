@@ -8,6 +8,8 @@
 #include <glpace/font.h>
 #include <glpace/texture.h>
 
+#pragma GCC visibility push(hidden)
+
 // Its glyphs are printable ASCII, from the space on, and a box for everything else.
 enum {
     GLP_8X8_SIZE = 8,
@@ -39,5 +41,7 @@ int glp_8x8_next(const char **text);
 
 // As gl_font_measure().
 gl_text_metrics glp_8x8_measure(float height, const char *text);
+
+#pragma GCC visibility pop
 
 #endif

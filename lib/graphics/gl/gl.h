@@ -7,6 +7,8 @@
 
 #include <glpace/gl.h>
 
+#pragma GCC visibility push(hidden)
+
 // ---- what OpenGL ES lacks -----------------------------------------------------------------------
 
 // glpace draws with what OpenGL 3.3 and OpenGL ES 3.0 both have. Where one of them needs other calls,
@@ -89,5 +91,7 @@ typedef struct glp_gates {
 
 void glp_gates_open(glp_gates *gates);
 void glp_gates_restore(const glp_gates *gates);
+
+#pragma GCC visibility pop
 
 #endif

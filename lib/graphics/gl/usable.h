@@ -12,6 +12,8 @@
 #include "context/current.h"
 #include "core/base/check.h"
 
+#pragma GCC visibility push(hidden)
+
 // These are macros because sentences have to be literals: `what` is the object, "mesh". `who` is
 // the function, "gl_mesh_draw", of static storage; a literal for GLP_HAS_CONTEXT and GLP_CAN_DRAW.
 
@@ -81,5 +83,7 @@ bool glp_is_usable(uint64_t context);
 
 // The same for what a group of contexts shares.
 bool glp_is_shared_usable(uint64_t group);
+
+#pragma GCC visibility pop
 
 #endif

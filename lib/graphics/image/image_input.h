@@ -9,6 +9,8 @@
 
 #include "core/base/file.h"
 
+#pragma GCC visibility push(hidden)
+
 // How to decode a file.
 typedef struct glp_image_form {
     bool deep;        // keep 16 bits; else all values have 8
@@ -76,5 +78,7 @@ extern const char glp_image_too_early[]; // "it ends too early"
 
 // Reads the next `size` bytes. NULL, or why that many cannot be read.
 const char *glp_image_next(glp_image_input *input, void *bytes, size_t size);
+
+#pragma GCC visibility pop
 
 #endif

@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#pragma GCC visibility push(hidden)
+
 // How a picture is stored, by the tag Orientation of Exif 2.3: the sides on which its first row and
 // its first column are shown. From 5 on, width and height change places.
 typedef enum glp_orientation {
@@ -21,5 +23,7 @@ typedef enum glp_orientation {
 // From the bytes of a JPEG file's segment APP1, the first of them are enough. Upright if the bytes
 // are not Exif, or have no orientation.
 glp_orientation glp_exif_orientation(const uint8_t *bytes, size_t size);
+
+#pragma GCC visibility pop
 
 #endif

@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#pragma GCC visibility push(hidden)
+
 enum { GLP_PIXEL_SIZE = 4 };
 
 // Pixels of four values, 8 bits each, rows from bottom to top without padding.
@@ -25,5 +27,7 @@ typedef struct glp_reason {
 typedef enum glp_png_kind { GLP_PNG_SMALL, GLP_PNG_FAST } glp_png_kind;
 bool glp_png_write(const char *path, const glp_picture *picture, glp_png_kind kind,
                    glp_reason *reason);
+
+#pragma GCC visibility pop
 
 #endif

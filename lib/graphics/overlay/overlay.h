@@ -7,6 +7,8 @@
 #include <glpace/batch.h>
 #include <glpace/overlay.h>
 
+#pragma GCC visibility push(hidden)
+
 enum {
     GLP_OVERLAY_FRAMES = 120,
     GLP_OVERLAY_BAR = 3, // units for a frame in the graph, the gap before the next included
@@ -57,5 +59,7 @@ typedef struct glp_overlay_figures {
 } glp_overlay_figures;
 
 glp_overlay_figures glp_overlay_read(const gl_overlay *overlay);
+
+#pragma GCC visibility pop
 
 #endif

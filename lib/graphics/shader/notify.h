@@ -5,6 +5,8 @@
 
 #include <stdint.h>
 
+#pragma GCC visibility push(hidden)
+
 typedef struct glp_notices glp_notices;
 
 // Of the one thread that watches. NULL if memory or descriptors are lacking.
@@ -30,5 +32,7 @@ void glp_notices_wait(glp_notices *notices, int64_t until);
 
 // Ends the current wait, or the next one if there is none. Any thread.
 void glp_notices_wake(glp_notices *notices);
+
+#pragma GCC visibility pop
 
 #endif

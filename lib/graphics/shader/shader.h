@@ -12,6 +12,8 @@
 #include "graphics/shader/shader_source.h"
 #include "graphics/shader/shader_watch.h"
 
+#pragma GCC visibility push(hidden)
+
 // ---- uniforms -----------------------------------------------------------------------------------
 
 // Types of uniforms: one for each glUniform*v().
@@ -149,5 +151,7 @@ void glp_shader_free(gl_shader *shader);
 
 // gl_shader_reload() at this time of gl_time_now(), ns.
 bool glp_shader_reload_at(gl_shader *shader, int64_t now);
+
+#pragma GCC visibility pop
 
 #endif

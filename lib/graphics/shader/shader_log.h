@@ -6,6 +6,8 @@
 
 #include "graphics/shader/shader_source.h"
 
+#pragma GCC visibility push(hidden)
+
 // Returns the driver's log, with each line that has a location changed to "path:line: message", or
 // "path:line:col: message" if the driver reports the column. Other lines stay the same, without
 // trailing blanks; empty ones are left out. Messages keep their "error" or "warning". The lines
@@ -16,5 +18,7 @@
 //
 // free() the result; NULL if there is no memory.
 char *glp_shader_log(const glp_glsl_source *source, const char *log, size_t size);
+
+#pragma GCC visibility pop
 
 #endif

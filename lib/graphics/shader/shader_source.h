@@ -11,6 +11,8 @@
 
 #include "core/base/file.h"
 
+#pragma GCC visibility push(hidden)
+
 // The size of an error, which is one line without a line end: no more than the log takes.
 #define GLP_GLSL_ERROR_SIZE 512
 
@@ -65,5 +67,7 @@ void glp_glsl_source_finish(glp_glsl_source *source);
 // If a file had just been written when it was read, also true once about 50 ms later (2 s if the
 // file system stores seconds): build the source again and compare the texts.
 bool glp_glsl_source_changed(const glp_glsl_source *source);
+
+#pragma GCC visibility pop
 
 #endif

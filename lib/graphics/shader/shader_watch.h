@@ -10,6 +10,8 @@
 
 #include <glpace/loop.h>
 
+#pragma GCC visibility push(hidden)
+
 // The files of one shader.
 typedef struct glp_watch glp_watch;
 
@@ -33,5 +35,7 @@ void glp_watch_remind(glp_watch *watch, int64_t time);
 // The loop that is woken when there is something to look at; NULL: none. It is not touched any more
 // after it was replaced or the watch destroyed.
 void glp_watch_set_loop(glp_watch *watch, gl_loop *loop);
+
+#pragma GCC visibility pop
 
 #endif

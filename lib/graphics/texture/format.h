@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#pragma GCC visibility push(hidden)
+
 typedef enum glp_format_kind {
     GLP_FORMAT_COLOR, // can be filtered
     GLP_FORMAT_INT,
@@ -49,5 +51,7 @@ bool glp_format_refuse(const char *who, const char *field, uint32_t name);
 
 bool glp_format_is_integer(const glp_format *format);
 bool glp_format_is_depth(const glp_format *format); // with stencil or without
+
+#pragma GCC visibility pop
 
 #endif

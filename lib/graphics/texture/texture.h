@@ -6,6 +6,8 @@
 
 #include "graphics/texture/format.h"
 
+#pragma GCC visibility push(hidden)
+
 struct gl_texture {
     uint64_t group;
     uint32_t id;
@@ -29,5 +31,7 @@ void glp_texture_release(gl_texture *texture); // what it has in OpenGL
 // is the last error.
 bool glp_check_rectangle(const char *who, int32_t x, int32_t y, int32_t w, int32_t h, int32_t width,
                          int32_t height);
+
+#pragma GCC visibility pop
 
 #endif

@@ -7,6 +7,8 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
+#pragma GCC visibility push(hidden)
+
 // A call of one of our callbacks that has not returned.
 typedef struct glp_glfw_call glp_glfw_call;
 struct glp_glfw_call {
@@ -83,5 +85,7 @@ void glp_glfw_chain_callbacks(glp_system_window *window);
 
 // Sets the chained ones again, each unless the program has replaced ours meanwhile.
 void glp_glfw_restore_callbacks(glp_system_window *window);
+
+#pragma GCC visibility pop
 
 #endif

@@ -20,6 +20,8 @@
 #include "window/win32/win32.h"
 #include "window/x11/x11.h"
 
+#pragma GCC visibility push(hidden)
+
 // GLFW's header has them from 3.4 on.
 #ifndef GLFW_PLATFORM
 #define GLFW_PLATFORM 0x00050003
@@ -225,5 +227,7 @@ void glp_glfw_watch_keys(glp_system_window *window);
 // The window is hidden or iconified: no release of a button that is held over it will come. If it has the
 // focus, its loss follows, which releases all; if not, this does.
 void glp_glfw_leave_screen(glp_system_window *window);
+
+#pragma GCC visibility pop
 
 #endif

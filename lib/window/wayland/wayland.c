@@ -90,12 +90,14 @@ static struct wl_proxy *create_object(void *parent, uint32_t opcode,
 #define wp_presentation_feedback_interface glp_wp_presentation_feedback_interface
 #define zwp_idle_inhibit_manager_v1_interface glp_zwp_idle_inhibit_manager_v1_interface
 #define zwp_idle_inhibitor_v1_interface glp_zwp_idle_inhibitor_v1_interface
+#pragma GCC visibility push(hidden)
 #include <idle-inhibit-unstable-v1-client.h>
 #include <idle-inhibit-unstable-v1-code.h>
 #include <presentation-time-client.h>
 #include <presentation-time-code.h>
 const struct wl_interface glp_wl_output_interface = {.name = "wl_output"};
 const struct wl_interface glp_wl_surface_interface = {.name = "wl_surface"};
+#pragma GCC visibility pop
 
 #include <glpace/rate.h>
 

@@ -5,6 +5,8 @@
 
 #include "window/desktop.h"
 
+#pragma GCC visibility push(hidden)
+
 // The input that a compositor offers, of its first seat, which is the one that GLFW takes.
 typedef struct glp_desktop_seat {
     bool answers; // there is a compositor, and it was asked
@@ -68,5 +70,7 @@ typedef struct glp_wayland {
 // Opens libwayland at its first call, so it is called only where GLFW runs, or is going to run, on
 // Wayland. NULL: glpace was built without it, or a library is missing.
 const glp_wayland *glp_desktop_wayland(void);
+
+#pragma GCC visibility pop
 
 #endif

@@ -8,6 +8,8 @@
 
 #include "window/system.h"
 
+#pragma GCC visibility push(hidden)
+
 // Keys that are down at the same time, at most, which is more than a keyboard has; further keys get no release.
 #define GLP_WEB_HELD_KEYS 128
 
@@ -72,5 +74,7 @@ void glp_web_unlock(void);
 
 // Whether the page does what only a user may cause, for a while after a key or a click.
 bool glp_web_is_allowed(void);
+
+#pragma GCC visibility pop
 
 #endif

@@ -9,6 +9,8 @@
 
 #include <windows.h>
 
+#pragma GCC visibility push(hidden)
+
 // From now on polls return while the user holds this window. What the program does with its
 // window procedure goes on to work.
 void glp_win32_drag_begin(HWND window);
@@ -18,5 +20,7 @@ void glp_win32_drag_end(HWND window);
 
 // As `poll`, which it calls, but returns while a window is held.
 void glp_win32_drag_poll(void (*poll)(void));
+
+#pragma GCC visibility pop
 
 #endif

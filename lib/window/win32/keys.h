@@ -8,8 +8,12 @@
 
 #include "window/desktop.h"
 
+#pragma GCC visibility push(hidden)
+
 // To be called for each message of the window before GLFW's procedure. Scancodes are GLFW's:
 // scancodes of extended keys have the bit 0x100.
 void glp_win32_keys_follow(glp_desktop_keys *keys, UINT message, WPARAM wparam, LPARAM lparam);
+
+#pragma GCC visibility pop
 
 #endif

@@ -4,6 +4,8 @@
 
 #include <windows.h>
 
+#pragma GCC visibility push(hidden)
+
 // Puts `ours` in front of the window's procedure, unless it is there already. `property` names the
 // window's property that keeps the procedure which `ours` calls; each of ours has a name of its own.
 void glp_win32_procedure_begin(HWND window, const wchar_t *property, WNDPROC ours);
@@ -15,5 +17,7 @@ LRESULT glp_win32_procedure_next(HWND window, const wchar_t *property, UINT mess
 // Takes `ours` away again. If another procedure was set in front of `ours` since, `ours` stays, because
 // the other one calls it.
 void glp_win32_procedure_end(HWND window, const wchar_t *property, WNDPROC ours);
+
+#pragma GCC visibility pop
 
 #endif

@@ -8,6 +8,8 @@
 
 #include <windows.h>
 
+#pragma GCC visibility push(hidden)
+
 // `library`, which is user32.dll, exports GetPointerType from Windows 8 on; without it there are no
 // fingers.
 void glp_win32_touch_begin(HMODULE library);
@@ -19,5 +21,7 @@ void glp_win32_touch_follow(gl_window *owner, HWND window, UINT message, WPARAM 
 
 // Whether the mouse message that is being handled was made from a finger by Windows.
 bool glp_win32_touch_is_mouse(void);
+
+#pragma GCC visibility pop
 
 #endif

@@ -8,6 +8,8 @@
 
 #include <windows.h>
 
+#pragma GCC visibility push(hidden)
+
 typedef struct glp_vertical_blank glp_vertical_blank;
 
 // The vertical blanks of this monitor, as GDI names it ("\\.\DISPLAY1"), by the D3DKMT functions
@@ -24,5 +26,7 @@ void glp_vertical_blank_ask(glp_vertical_blank *blank);
 // Whether it came, and when, ns: `time` becomes 0 if the wait failed, as it does for a monitor that is
 // off or away.
 bool glp_vertical_blank_take(glp_vertical_blank *blank, int64_t *time);
+
+#pragma GCC visibility pop
 
 #endif

@@ -4,6 +4,8 @@
 
 #include "window/desktop.h"
 
+#pragma GCC visibility push(hidden)
+
 typedef struct glp_win32 {
     glp_desktop desktop;
 
@@ -26,5 +28,7 @@ typedef struct glp_win32 {
 
 // NULL: glpace was built for another system.
 const glp_win32 *glp_desktop_win32(void);
+
+#pragma GCC visibility pop
 
 #endif

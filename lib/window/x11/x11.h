@@ -6,6 +6,8 @@
 
 #include "window/desktop.h"
 
+#pragma GCC visibility push(hidden)
+
 // What a window manager makes of a window, whoever asked for it. Bits.
 typedef enum glp_desktop_state {
     GLP_DESKTOP_FULLSCREEN = 1,
@@ -52,5 +54,7 @@ typedef struct glp_x11 {
 // Opens libxcb at its first call, so it is called only where GLFW runs on X11. NULL: glpace was built
 // without it, or the library is missing.
 const glp_x11 *glp_desktop_x11(void);
+
+#pragma GCC visibility pop
 
 #endif
