@@ -12,8 +12,8 @@ measured() { # NAME
     engine) echo lib/core/base lib/core/event lib/core/loop lib/core/policy ;;
     sleep) echo lib/core/base ;;
     pacing | latency | windows) echo lib/core/base lib/core/display lib/core/event lib/core/loop lib/core/policy lib/context lib/window ;;
-    startup) echo lib/context lib/window subprojects/glpace-gl ;;
-    size) echo meson.build lib subprojects/glpace-gl demos/hello.c ;;
+    startup) echo lib/context lib/gl lib/window ;;
+    size) echo meson.build lib demos/hello.c ;;
     uniform) echo lib/graphics/shader ;;
     capture) echo lib/graphics/capture ;;
     recording) echo lib/record lib/core/loop ;;

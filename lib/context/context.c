@@ -9,7 +9,7 @@
 #include "core/base/check.h"
 #include "core/base/lock.h"
 #include "core/base/log.h"
-#include "gl_loader.h"
+#include "gl/loader.h"
 
 #define FLAG_NO_ERROR 0x00000008 // GL_CONTEXT_FLAG_NO_ERROR_BIT of KHR_no_error
 
@@ -253,17 +253,6 @@ bool glp_context_load(const char *who, glp_get_proc get, const gl_context_desc *
 void glp_context_unload(void)
 {
     release_functions(&users.ours);
-}
-
-void glp_gl_say_absent(void)
-{
-    glp_misuse("a function of OpenGL was called where there is no context; create a window or an "
-               "offscreen context first, and call none after the last one was destroyed");
-}
-
-void glp_gl_say_lacking(const char *name)
-{
-    glp_log(GL_LOG_ERROR, "%s was called, which WebGL lacks: it is no function of OpenGL ES", name);
 }
 
 // ---- contexts of the program's ------------------------------------------------------------------

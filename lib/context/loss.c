@@ -2,7 +2,7 @@
 
 #include <glpace/gl.h>
 
-#include "gl_loader.h"
+#include "gl/loader.h"
 
 static const char *find_name(void)
 {

@@ -9,7 +9,7 @@
 #include "core/base/clock.h"
 #include "core/base/log.h"
 #include "core/base/sleep.h"
-#include "gl_loader.h"
+#include "gl/loader.h"
 
 glp_gpu_end glp_context_find_gpu_end(void)
 {

@@ -7,7 +7,7 @@
 #include <glpace/gl.h>
 
 #include "context/loss.h"
-#include "gl_loader.h"
+#include "gl/loader.h"
 
 static struct {
     int version;

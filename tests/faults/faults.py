@@ -161,7 +161,7 @@ class Places:
                                        stdout=subprocess.PIPE, check=True).stdout.splitlines()
                 for address, line in zip(unknown, lines):
                     line = os.path.normpath(line.partition(" (discriminator ")[0])  # a path may have spaces
-                    known[address] = re.sub(r"^.*/(?=(lib|tools|tests|subprojects)/)", "", line)
+                    known[address] = re.sub(r"^.*/(?=(lib|tools|tests)/)", "", line)
             return tuple(known[address] for address in addresses)
 
 

@@ -7,7 +7,7 @@
 
 #include "context/current.h"
 #include "core/base/log.h"
-#include "gl_loader.h"
+#include "gl/loader.h"
 
 // ---- what OpenGL ES lacks -----------------------------------------------------------------------
 

@@ -5,7 +5,7 @@
 #include <glpace/gl.h>
 
 #include "core/base/lock.h"
-#include "gl_loader.h"
+#include "gl/loader.h"
 
 // OpenGL has a version only where a context is current. It is asked only while it is loaded: GLFW
 // unloads it after the last window.

@@ -41,7 +41,8 @@ def prototype_of(header, name):
 def calls_of(header, folders):
     """The functions of OpenGL that the sources name: in code, or as texts, by which they are loaded."""
     calls = set()
-    for path in sorted(path for folder in folders for path in folder.glob("**/*.[ch]")):
+    for path in sorted(path for folder in folders for path in folder.glob("**/*.[ch]")
+                       if "include" not in path.relative_to(folder).parts):
         text = re.sub(r"//[^\n]*|/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
         calls |= {name for name in re.findall(r'"(gl[A-Z]\w*)"', text) if prototype_of(header, name)}
         code = re.sub(r'"(\\.|[^"\\])*"', "", text)

@@ -34,7 +34,7 @@ names_no_other() {
     [ ! -s "$scratch/left" ]
 }
 names_files() {
-    sed 's|^gl_loader.c$|subprojects/glpace-gl/&|' "$scratch/paths" | (cd "$source" && xargs -n 1 ls -d) 2>&1 >/dev/null |
+    (cd "$source" && xargs -n 1 ls -d) <"$scratch/paths" 2>&1 >/dev/null |
         sed 's/.*cannot access//' >"$scratch/left"
     [ ! -s "$scratch/left" ]
 }

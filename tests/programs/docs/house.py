@@ -14,10 +14,11 @@ CORE = [f"core/{folder}" for folder in ("base", "event", "display", "policy", "l
 KNOWS = {folder: CORE[:place] for place, folder in enumerate(CORE)}
 KNOWS |= {
     "record": CORE,
-    "context": CORE,
+    "gl": ["core/base"],
+    "context": [*CORE, "gl"],
     "window": [*CORE, "context"],
     "offscreen": [*CORE, "context"],
-    "graphics": ["core/base", "context"],
+    "graphics": ["core/base", "gl", "context"],
     "app": [],
 }
 WINDOW = ["window/system.h", "window/report.h", "window/window.h"]
@@ -91,7 +92,7 @@ def symbols(nm, library):
             continue
         file, kind, name = match.groups()
         if file.split("_")[0] not in LAYERS:
-            continue  # the loader, which is generated
+            continue  # generated code
         if kind == "U":
             used[name].add(file)
         elif kind in "TRDBC":

@@ -1,11 +1,13 @@
 // glad's own loader is not used: it copies the names of all extensions, and compares NULL where
 // there was no memory for one.
-#include "gl_loader.h"
+#include "gl/loader.h"
 
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "core/base/log.h"
 
 glp_gl_functions glp_gl;
 
@@ -14,7 +16,7 @@ glp_gl_functions glp_gl;
 #define FUNCTION(type, name)
 #define EXTENSION(extension) int GLP_##extension;
 #define EXTRA(extension, type, name)
-#include "gl_list.h"
+#include <glpace/gl_list.h>
 #undef VERSION
 #undef FUNCTION
 #undef EXTENSION
@@ -27,12 +29,12 @@ glp_gl_functions glp_gl;
 #define EXTRA(extension, type, name)
 #define FUNCTION(type, name) char of_##name[sizeof #name];
 static const struct {
-#include "gl_list.h"
+#include <glpace/gl_list.h>
 #undef FUNCTION
 #define FUNCTION(type, name) #name,
     char end;
 } names = {
-#include "gl_list.h"
+#include <glpace/gl_list.h>
     '\0'};
 #undef VERSION
 #undef FUNCTION
@@ -56,7 +58,8 @@ static void set_function(size_t number, GLPapiproc function)
 // Stands for all of them while none may be called. Whatever it is given, it returns 0.
 static uintptr_t GLP_API_PTR say_absent(void)
 {
-    glp_gl_say_absent();
+    glp_misuse("a function of OpenGL was called where there is no context; create a window or an "
+               "offscreen context first, and call none after the last one was destroyed");
     return 0;
 }
 
@@ -158,7 +161,7 @@ static void forget(void)
 #define FUNCTION(type, name)
 #define EXTENSION(extension) GLP_##extension = 0;
 #define EXTRA(extension, type, name)
-#include "gl_list.h"
+#include <glpace/gl_list.h>
 #undef VERSION
 #undef FUNCTION
 #undef EXTENSION
@@ -181,7 +184,7 @@ static void fill_in(const GLPapiproc *found, GLPloadfunc get, bool early_es)
     if (GLP_##extension && !name)                                                                  \
         name = (type)get(early_es ? #name "KHR" : #name);                                          \
     GLP_##extension = name != NULL;
-#include "gl_list.h"
+#include <glpace/gl_list.h>
 }
 
 bool glp_gl_load(GLPloadfunc get)

@@ -1,31 +1,38 @@
 // A browser's compiler links each function of OpenGL by its name, so that a page has those alone that its program
 // uses. There is nothing to load.
-#include "gl_loader.h"
+#include "gl/loader.h"
 
 #include <emscripten.h>
+
+#include "core/base/log.h"
 
 #define FUNCTION(type, name)
 #define EXTRA(extension, type, name)
 
 #define VERSION(version) int GLP_##version;
 #define EXTENSION(extension) int GLP_##extension;
-#include "gl_list.h"
+#include <glpace/gl_list.h>
 #undef VERSION
 #undef EXTENSION
+
+static void say_lacking(const char *name)
+{
+    glp_log(GL_LOG_ERROR, "%s was called, which WebGL lacks: it is no function of OpenGL ES", name);
+}
 
 #pragma clang diagnostic ignored "-Wunused-parameter"
 #define LACKING(type, name, parameters)                                                            \
     type name parameters                                                                           \
     {                                                                                              \
-        glp_gl_say_lacking(#name);                                                                 \
+        say_lacking(#name);                                                                        \
         return 0;                                                                                  \
     }
 #define LACKING_VOID(type, name, parameters)                                                       \
     type name parameters                                                                           \
     {                                                                                              \
-        glp_gl_say_lacking(#name);                                                                 \
+        say_lacking(#name);                                                                        \
     }
-#include "gl_lacking.h"
+#include <glpace/gl_lacking.h>
 
 // WebGL 2, which is the only one that windows have.
 int glp_gl_version(GLPloadfunc get)

@@ -1,6 +1,6 @@
 // Filling in the functions of <glpace/gl.h>. Internal to lib/context and lib/graphics.
-#ifndef GL_LOADER_H
-#define GL_LOADER_H
+#ifndef GLP_GL_LOADER_H
+#define GLP_GL_LOADER_H
 
 #include <stdbool.h>
 
@@ -26,12 +26,6 @@ bool glp_gl_load(GLPloadfunc get);
 // The last context is about to go, and with it perhaps the library that the functions are in: none
 // may be called until they are filled in again.
 void glp_gl_unload(void);
-
-// What a call of OpenGL's leads to while none are filled in; lib/context has it.
-void glp_gl_say_absent(void);
-
-// What one leads to that a browser lacks; `name`: the function. lib/context has it, too.
-void glp_gl_say_lacking(const char *name);
 
 // Whether the context that is current has it, whichever one the functions were filled in for.
 bool glp_gl_has(const char *extension);

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Write <glpace/gl.h>, which is glad's header with names begun by glp instead of glad and its functions
-in one struct, and the list of what it declares for gl_loader.c. With LACKING the functions are declared by
-their names alone, as a browser's compiler has those of WebGL 2, and that is the list of the others.
+"""Write gl.h, gl_list.h and gl_lacking.h into a folder. gl.h is glad's header with names begun by glp instead of glad,
+and with its functions in one struct; in a browser it declares functions, because the browser's compiler links those of
+WebGL 2 by their names. gl_list.h lists what gl.h declares, gl_lacking.h the functions that WebGL 2 lacks.
 
-usage: generate.py GLAD HEADER LIST [LACKING]
+usage: generate.py GLAD FOLDER; in a script of "meson dist" FOLDER is one of the archive
 """
+import os
 import re
 import subprocess
 import sys
@@ -48,10 +49,7 @@ def gather(header, functions):
     struct = ["typedef struct glp_gl_functions {"]
     struct += [f"    {kinds[name]} {name};" for _, _, name in functions]
     struct += ["} glp_gl_functions;", "GLP_API_CALL glp_gl_functions glp_gl;", ""]
-    struct += [f"#define {name} glp_gl.{name}" for _, _, name in functions]
-    first = DECLARATION.search(header).start()
-    rest = DECLARATION.sub("", header[first:])
-    return header[:first] + "\n".join(struct) + "\n" + rest
+    return struct + [f"#define {name} glp_gl.{name}" for _, _, name in functions]
 
 
 def prototypes(header):
@@ -61,10 +59,12 @@ def prototypes(header):
     return [(kinds[kind][0], name, kinds[kind][1]) for kind, name in DECLARATION.findall(header)]
 
 
-def declare(header):
+def declare(header, functions):
+    """Replace glad's declarations of the functions."""
+    named = [f"GLP_API_CALL {result} {name}({parameters});" for result, name, parameters in prototypes(header)]
+    lines = ["#ifdef __EMSCRIPTEN__", *named, "#else", *gather(header, functions), "#endif", ""]
     first = DECLARATION.search(header).start()
-    lines = [f"GLP_API_CALL {result} {name}({parameters});" for result, name, parameters in prototypes(header)]
-    return header[:first] + "\n".join(lines) + "\n" + DECLARATION.sub("", header[first:])
+    return header[:first] + "\n".join(lines) + DECLARATION.sub("", header[first:])
 
 
 def make_lacking(header, glad):
@@ -107,17 +107,19 @@ def make_list(header, functions):
 
 
 def main():
-    glad, header_path, list_path, *lacking_path = sys.argv[1:]
+    if len(sys.argv) != 3:
+        sys.exit("usage: generate.py GLAD FOLDER")
+    glad = sys.argv[1]
+    folder = Path(os.environ.get("MESON_PROJECT_DIST_ROOT", ""), sys.argv[2])
     header, _, loader = rename(generate(glad)).partition("#ifdef GLP_GL_IMPLEMENTATION\n")
     # gl_context_load() of <glpace/context.h> is the way to load.
     header = re.sub(r"^GLP_API_CALL int glpLoadGL(UserPtr)?\(.*\n", "", header, flags=re.M)
     functions = find_functions(loader, header)
-    made = make_list(header, functions)
-    whole = declare(header) if lacking_path else gather(header, functions)
-    Path(header_path).write_text(explain(whole), encoding="utf-8")
-    for path in lacking_path:
-        Path(path).write_text(make_lacking(header, glad), encoding="utf-8")
-    Path(list_path).write_text(made, encoding="utf-8")
+    for name, text in {
+            "gl.h": explain(declare(header, functions)),
+            "gl_list.h": make_list(header, functions),
+            "gl_lacking.h": make_lacking(header, glad)}.items():
+        (folder / name).write_text(text, encoding="utf-8")
 
 
 main()
