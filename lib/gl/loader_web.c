@@ -47,7 +47,7 @@ int glp_gl_current(bool *es)
     return GLP_MAKE_VERSION(3, 0);
 }
 
-// What glGetStringi would tell is four kilobytes of each page.
+// The texts of glGetStringi would take four kilobytes of each page.
 // clang-format off
 EM_JS(int, glp_js_has_extension, (const char *name), {
     return GLctx.getSupportedExtensions().includes(UTF8ToString(name).replace(/^GL_/, ""));

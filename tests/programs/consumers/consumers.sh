@@ -160,4 +160,17 @@ builds_neither() {
     grep -q '/glpace/lib/' "$scratch/output" && ! grep -Eq '/glpace/(demos|tests)/' "$scratch/output"
 }
 check "without demos, tests and other tools" builds_neither
+
+# ---- glad ----------------------------------------------------------------------------------
+
+printf '[binaries]\nglad = "true"\n' >"$scratch/glad.ini"
+asks_for_glad() {
+    ! "$meson" setup "$scratch/no_glad" "$source" --native-file "$scratch/glad.ini" >"$log" 2>&1 &&
+        grep -q 'ERROR: .*needs glad 2, which writes gl.h: install' "$log"
+}
+if [ -e "$source/lib/gl/include/glpace/gl.h" ]; then
+    echo "ok $((count += 1)) - setup says that it needs glad 2 # SKIP this archive does not need glad"
+else
+    check "setup says that it needs glad 2" asks_for_glad
+fi
 finish
