@@ -28,13 +28,14 @@ is_complete() {
         echo glpace.pc
         echo libglpace.a
         echo gl.h
+        printf 'glpace-config.cmake\nglpace-config-version.cmake\n'
         printf 'glpace-embed\nglpace-embed.1\nglpace-replay\nglpace-replay.1\nglpace-trace\nglpace-trace.1\n'
         [ "$graphics" = disabled ] || printf 'glpace-view\nglpace-view.1\n'
         ls "$source/lib/include/glpace"
     } | sort >"$scratch/expected"
     find "$scratch/copy" -type f | sed 's:.*/::' | sort | diff "$scratch/expected" -
 }
-check "headers, one library, a pkg-config file, the tools with their pages, and no more" \
+check "headers, one library, files for pkg-config and CMake, the tools with their pages, and no more" \
     quietly is_complete
 
 embeds() {
@@ -88,8 +89,10 @@ if [ "$offscreen" = enabled ]; then
     [ "$graphics" = disabled ] || captured=$seen
 fi
 
-paste() { # LANGUAGE FILE: the block of docs/building.md
-    "$here/../docs/block.sh" "$source/docs/building.md" "$1" >"$2"
+paste() { # FILE LANGUAGE [NUMBER COUNT]: the block of docs/building.md
+    file=$1
+    shift
+    "$here/../docs/block.sh" "$source/docs/building.md" "$@" >"$file"
 }
 
 begin() { # FOLDER: a new project with game.c in it becomes the current folder
@@ -97,7 +100,7 @@ begin() { # FOLDER: a new project with game.c in it becomes the current folder
 }
 
 begin cc
-paste sh build.sh
+paste build.sh sh
 check "docs/building.md: cc with pkg-config builds a program" quietly sh build.sh
 check "which runs" prints "$seen" ./game
 
@@ -119,14 +122,6 @@ check "the guide's meson.build does too" quietly "$meson" setup build
 check "and builds it" quietly ninja -C build
 check "with its shaders" grep -q 'sin(cell.x \* 9.0)' build/game
 
-begin cmake
-paste cmake CMakeLists.txt
-cmake_builds() {
-    cmake -G Ninja -S . -B build && cmake --build build
-}
-check "docs/building.md: CMakeLists.txt builds a program" quietly cmake_builds
-check "which runs" prints "$seen" build/game
-
 if [ "$CXX" != none ]; then
     take cpp
     check "a C++17 compiler builds a program" quietly ./build.sh
@@ -142,7 +137,7 @@ fi
 # ---- a subproject --------------------------------------------------------------------------
 
 begin subproject
-paste meson meson.build
+paste meson.build meson
 cat "$here/subproject/embed.build" >>meson.build
 mkdir subprojects
 ln -s "$source" subprojects/glpace
