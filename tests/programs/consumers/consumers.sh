@@ -158,7 +158,7 @@ check "without demos, tests and other tools" builds_neither
 
 # ---- glad ----------------------------------------------------------------------------------
 
-printf '[binaries]\nglad = "true"\n' >"$scratch/glad.ini"
+printf "[binaries]\\nglad = 'true'\\n" >"$scratch/glad.ini"
 asks_for_glad() {
     ! "$meson" setup "$scratch/no_glad" "$source" --native-file "$scratch/glad.ini" >"$log" 2>&1 &&
         grep -q 'ERROR: .*needs glad 2, which writes gl.h: install' "$log"
