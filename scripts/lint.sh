@@ -47,10 +47,10 @@ tidy() {
 check() {
     set -- --quiet -j "$(nproc)" --std=c11 --enable=warning,performance,portability \
         --suppressions-list=scripts/cppcheck.txt --error-exitcode=1 -I lib -I lib/include
-    cppcheck "$@" -i lib/window/web -i lib/core/base/wait_web.c -i lib/app/page_web.c -i tools/glpace-view/ui/page_web.c \
-        lib tools demos 2>&1 &&
-        cppcheck "$@" '-DEM_JS(...)=' '-DEM_ASYNC_JS(...)=' lib/window/web lib/core/base/wait_web.c lib/app/page_web.c \
-            tools/glpace-view/ui/page_web.c 2>&1
+    cppcheck "$@" -i lib/window/web -i lib/core/base/wait_web.c -i lib/gl/loader_web.c -i lib/app/page_web.c \
+        -i tools/glpace-view/ui/page_web.c lib tools demos 2>&1 &&
+        cppcheck "$@" '-DEM_JS(...)=' '-DEM_ASYNC_JS(...)=' lib/window/web lib/core/base/wait_web.c lib/gl/loader_web.c \
+            lib/app/page_web.c tools/glpace-view/ui/page_web.c 2>&1
 }
 
 shells() {

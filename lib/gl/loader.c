@@ -181,9 +181,9 @@ static void fill_in(const GLPapiproc *found, GLPloadfunc get, bool early_es)
 #define FUNCTION(type, name)
 #define EXTENSION(extension) GLP_##extension = GLP_##extension || glp_gl_has(#extension);
 #define EXTRA(extension, type, name)                                                               \
-    if (GLP_##extension && !name)                                                                  \
-        name = (type)get(early_es ? #name "KHR" : #name);                                          \
-    GLP_##extension = name != NULL;
+    if (GLP_##extension && !(name))                                                                \
+        (name) = (type)get(early_es ? #name "KHR" : #name);                                        \
+    GLP_##extension = (name) != NULL;
 #include <glpace/gl_list.h>
 }
 
