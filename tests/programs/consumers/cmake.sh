@@ -78,6 +78,14 @@ builds_sources() {
 }
 check "it builds a program with the sources of a folder" quietly builds_sources "$@"
 check "which runs" runs
+asks_for_glad() {
+    ! cmake -G Ninja -S "$source" -B no_glad -DGLPACE_GLAD=true >"$log" 2>&1 && tr -s ' \n' ' ' <"$log" | grep -q 'glpace needs glad 2'
+}
+if [ -e "$source/lib/gl/include/glpace/gl.h" ]; then
+    echo "ok $((count += 1)) - CMake says that it needs glad 2 # SKIP this archive does not need glad"
+else
+    check "CMake says that it needs glad 2" asks_for_glad
+fi
 same_sources() {
     "$meson" introspect --targets "$build" >targets.json &&
         "$python" "$here/same_sources.py" "$source" targets.json build/compile_commands.json
