@@ -33,7 +33,7 @@ exports_nothing_internal() {
 }
 # Files of other systems are not in this library.
 hides_each() {
-    find "$lib" -path "$lib/include" -prune -o -name '*.h' -exec awk '
+    find "$lib" -name include -prune -o -name '*.h' -exec awk '
         /^(extern|[a-z].*[ *]glp_[a-z0-9_]+\()/ && !/^(static|typedef)/ { print FILENAME }' {} + | sort -u >"$scratch/declare"
     xargs grep -L '^#pragma GCC visibility push(hidden)$' <"$scratch/declare" >"$scratch/left"
     [ -s "$scratch/declare" ] && [ ! -s "$scratch/left" ]
