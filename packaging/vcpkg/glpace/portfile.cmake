@@ -19,6 +19,7 @@ vcpkg_configure_meson(
         -Dx11=auto
 )
 vcpkg_install_meson()
+vcpkg_cmake_config_fixup(CONFIG_PATH lib/cmake/glpace)
 vcpkg_fixup_pkgconfig()
 vcpkg_copy_tools(TOOL_NAMES glpace-embed glpace-replay glpace-trace glpace-view AUTO_CLEAN)
 
