@@ -14,10 +14,10 @@ static void save(const char *path, const char *text)
     close(file);
 }
 
-// Until the shader has the new value, or an error was logged.
+// Until the shader has the new value, or an error was logged. A call of the watcher may hang for 2 s.
 static bool wait_for(gl_shader *shader, const char *uniform)
 {
-    for (int i = 0; i < 200; i++) {
+    for (int i = 0; i < 2000; i++) {
         gl_shader_reload(shader);
         if (gl_shader_has(shader, uniform))
             return true;

@@ -90,10 +90,13 @@ void person_feed(struct person *person, const gl_event *event)
         take_button(person, &event->mouse_button);
 }
 
-static gl_texture *create_keyboard(const struct person *person, int32_t rows)
+static void show_keys(const struct person *person, gl_texture **texture, int32_t rows)
 {
-    return gl_texture_create(
-        &(gl_texture_desc){.width = 256, .height = rows, .format = GL_R8, .pixels = person->keys});
+    if (!*texture)
+        *texture = gl_texture_create(&(gl_texture_desc){
+            .width = 256, .height = rows, .format = GL_R8, .pixels = person->keys});
+    else if (person->has_news)
+        gl_texture_update(*texture, 0, 0, 256, rows, person->keys);
 }
 
 void person_begin(struct person *person, const gl_render_event *render)
@@ -103,13 +106,8 @@ void person_begin(struct person *person, const gl_render_event *render)
     person->height = render->framebuffer_height;
     person->mouse[2] = person->is_down ? person->pressed[0] : -person->pressed[0];
     person->mouse[3] = person->was_pressed ? person->pressed[1] : -person->pressed[1];
-    if (!person->keyboard) {
-        person->keyboard = create_keyboard(person, 4);
-        person->keyboard_channel = create_keyboard(person, 3);
-    } else if (person->has_news) {
-        gl_texture_update(person->keyboard, 0, 0, 256, 4, person->keys);
-        gl_texture_update(person->keyboard_channel, 0, 0, 256, 3, person->keys);
-    }
+    show_keys(person, &person->keyboard, 4);
+    show_keys(person, &person->keyboard_channel, 3);
     person->has_news = false;
 }
 
