@@ -174,22 +174,13 @@ class Site:
     def __init__(self, trace, folder):
         self.trace, self.folder = trace, folder
         self.headers = parser.read_all(pathlib.Path(INCLUDE))
-        self.homes = self.find_homes()
+        self.homes = {name: f"{url_of(f'{INCLUDE}/{header.name}')}#{name}"
+                      for name, (header, _) in parser.homes_of(self.headers).items()}
         self.pages = {}  # by their path in the sources
         self.wanted = []  # paths that are linked, and may be no page yet
         self.copied = set()
 
     # ---- links -----------------------------------------------------------------------------------
-
-    def find_homes(self):
-        """Where each name is declared. A struct is shown where it has members, an opaque one in the header of its
-        name."""
-        homes = {}
-        for header in self.headers:
-            for name in header.names():
-                if name not in homes or name in header.members or header.name == name.removeprefix("gl_") + ".h":
-                    homes[name] = f"api/{pathlib.Path(header.name).stem}.html#{name}"
-        return homes
 
     def link(self, target, page, base=None):
         """The address, on a page, of what the sources have as target: a path from base, and a fragment."""

@@ -166,3 +166,15 @@ def read(path):
 
 def read_all(folder):
     return [read(path) for path in sorted(folder.glob("*.h"))]
+
+
+def homes_of(headers):
+    """The header and the item that declare each public name. Of a struct that is the item with its members, and of an
+    opaque one the item in the header of its name."""
+    homes = {}
+    for header in headers:
+        for item in header.items:
+            for name in item.names:
+                if name not in homes or name in header.members or header.name == name.removeprefix("gl_") + ".h":
+                    homes[name] = header, item
+    return homes

@@ -115,8 +115,9 @@ const gl_texture *gl_framebuffer_depth(const gl_framebuffer *framebuffer);
 // Returns OpenGL's name of the framebuffer to draw into, which changes when it is resized.
 uint32_t gl_framebuffer_id(const gl_framebuffer *framebuffer);
 
-int32_t gl_framebuffer_width(const gl_framebuffer *framebuffer);  // pixels
-int32_t gl_framebuffer_height(const gl_framebuffer *framebuffer); // pixels
+// Returns the size in pixels.
+int32_t gl_framebuffer_width(const gl_framebuffer *framebuffer);
+int32_t gl_framebuffer_height(const gl_framebuffer *framebuffer);
 
 // ---- pairs --------------------------------------------------------------------------------------
 

@@ -156,8 +156,9 @@ bool gl_texture_bind(const gl_texture *texture, int32_t unit);
 // following functions need no current context.
 uint32_t gl_texture_id(const gl_texture *texture);
 
-int32_t gl_texture_width(const gl_texture *texture);  // pixels
-int32_t gl_texture_height(const gl_texture *texture); // pixels
+// Returns the size in pixels.
+int32_t gl_texture_width(const gl_texture *texture);
+int32_t gl_texture_height(const gl_texture *texture);
 
 #ifdef __cplusplus
 }
