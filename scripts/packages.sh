@@ -81,6 +81,10 @@ peers    xcursor.pc                             libxcursor-dev
 peers    xi.pc                                  libxi-dev
 peers    xext.pc                                libxext-dev
 peers    xfixes.pc                              libxfixes-dev
+release  git                                    git
+release  clang                                  clang
+release  reuse                                  reuse
+release  abidiff                                abigail-tools
 fresh    debootstrap                            debootstrap
 fresh    git                                    git
 clang    clang                                  clang

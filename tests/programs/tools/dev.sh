@@ -31,6 +31,7 @@ refused "there are: flags font gamepad_mapping" fuzz
 refused "no harness is called foo; there are: flags font" fuzz foo
 refused "fuzz flags takes a number of seconds, at least 1, but was given: 1m" fuzz flags 1m
 refused "fuzz takes a name and a number of seconds, but was given: flags 1 2" fuzz flags 1 2
+refused "release takes --rehearsal and --without-site, but was given: --fast" release --fast
 for command in pictures gallery golden; do
     refused "$command takes no argument, but was given: one two" "$command" one two
 done
