@@ -95,7 +95,7 @@ def parameters_of(declaration):
 
 def returned_by(declaration):
     """The type that a function's declaration begins with; "" for none."""
-    match = re.match(r"(?:static inline )?(.*?)\s*\b\w+\(", declaration)
+    match = re.match(r"(?:inline )?(.*?)\s*\b\w+\(", declaration)
     return "" if not match or match[1] == "void" else match[1]
 
 

@@ -92,7 +92,7 @@ def items_of(lines):
         elif not is_bracket(line):
             open_code = [line]
         if open_code and whole(open_code):
-            if re.match(r"static inline", open_code[0]):
+            if open_code[0].startswith("inline "):
                 open_code = open_code[:open_code.index("{")]
                 open_code[-1] += ";"
             item.code += open_code

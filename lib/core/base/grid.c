@@ -4,6 +4,9 @@
 
 #include "core/base/check.h"
 
+// Functions that the header defines, for languages that can only link them.
+extern inline void gl_grid_next(gl_grid *grid);
+
 static void start(gl_grid *grid, int64_t origin)
 {
     grid->last = grid->due = origin;

@@ -6,6 +6,11 @@
 
 #include "core/base/check.h"
 
+// Functions that the header defines, for languages that can only link them.
+extern inline bool gl_rate_is_none(gl_rate rate);
+extern inline bool gl_rate_equal(gl_rate a, gl_rate b);
+extern inline int64_t gl_rate_period_ns(gl_rate rate);
+
 bool gl_rate_is_valid(gl_rate rate)
 {
     return rate.num >= 0 && rate.den > 0 && rate.num <= GL_NS_PER_SECOND * rate.den;

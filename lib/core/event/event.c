@@ -2,6 +2,9 @@
 
 #include <assert.h>
 
+// Functions that the header defines, for languages that can only link them.
+extern inline bool gl_event_is_input(gl_event_type type);
+
 #define REPLACEMENT 0xFFFD
 
 static bool is_character(uint32_t codepoint)

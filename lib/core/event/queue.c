@@ -6,6 +6,10 @@
 
 #include "core/base/log.h"
 
+// Functions that the header defines, for languages that can only link them.
+extern inline gl_event *gl_queue_at(gl_queue *queue, uint32_t index);
+extern inline bool gl_queue_pop(gl_queue *queue, gl_event *event);
+
 // ---- its memory ---------------------------------------------------------------------------------
 
 static void begin_empty(gl_queue *queue)

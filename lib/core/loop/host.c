@@ -4,6 +4,10 @@
 #include "core/base/lifetime.h"
 #include "core/base/rate.h"
 
+// Functions that the header defines, for languages that can only link them.
+extern inline bool gl_host_state_has_area(const gl_host_state *state);
+extern inline bool gl_host_state_is_visible(const gl_host_state *state);
+
 #define DEFAULT_HIDDEN_FPS ((gl_rate){10, 1})
 
 bool glp_host_is_complete(const gl_host *host)

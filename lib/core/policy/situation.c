@@ -2,6 +2,9 @@
 
 #include "core/base/ns.h"
 
+// Functions that the header defines, for languages that can only link them.
+extern inline bool gl_situation_is_due(const gl_situation *situation, int64_t sim_time);
+
 bool glp_situation_advance(gl_situation *situation, int64_t ns)
 {
     bool had_ended = situation->sim_time == GL_TIME_END;

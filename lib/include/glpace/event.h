@@ -344,7 +344,7 @@ typedef struct gl_event {
 } gl_event;
 
 // Returns whether the event is input from the host, not an event of the loop.
-static inline bool gl_event_is_input(gl_event_type type)
+inline bool gl_event_is_input(gl_event_type type)
 {
     return type >= GL_EVENT_KEY;
 }

@@ -32,7 +32,7 @@ void gl_grid_start(gl_grid *grid, gl_rate rate, int64_t origin);
 void gl_grid_start_period(gl_grid *grid, int64_t period_ns, int64_t origin);
 
 // Moves on to the next time. Does nothing if there is no next time (due is GL_TIME_NEVER).
-static inline void gl_grid_next(gl_grid *grid)
+inline void gl_grid_next(gl_grid *grid)
 {
     if (grid->due == GL_TIME_NEVER)
         return;

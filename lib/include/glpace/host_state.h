@@ -45,14 +45,14 @@ typedef struct gl_host_state {
 } gl_host_state;
 
 // Returns whether there is an area to draw into.
-static inline bool gl_host_state_has_area(const gl_host_state *state)
+inline bool gl_host_state_has_area(const gl_host_state *state)
 {
     return state->width > 0 && state->height > 0 && state->framebuffer_width > 0 &&
            state->framebuffer_height > 0;
 }
 
 // Returns whether the area exists and is visible.
-static inline bool gl_host_state_is_visible(const gl_host_state *state)
+inline bool gl_host_state_is_visible(const gl_host_state *state)
 {
     return state->hidden_spacing_ns == 0 && gl_host_state_has_area(state);
 }

@@ -146,7 +146,7 @@ bool gl_fixed_policy_init(gl_fixed_policy *policy, const gl_fixed_policy_desc *d
 // frame comes every 1 / ups of real time.
 
 // A value of max_skip: a frame follows every update. (0 means the default.)
-#define GL_SKIP_NONE INT64_C(-1)
+#define GL_SKIP_NONE (-1)
 
 // Describes a policy with a frame after each update, except when the loop is behind.
 typedef struct gl_limited_policy_desc {

@@ -41,14 +41,14 @@ gl_event *gl_queue_push(gl_queue *queue, gl_event_type type, int64_t arrived);
 
 // Returns a waiting event. index is 0 (the oldest event) to count - 1. Valid until the next push or
 // pop.
-static inline gl_event *gl_queue_at(gl_queue *queue, uint32_t index)
+inline gl_event *gl_queue_at(gl_queue *queue, uint32_t index)
 {
     gl_event *slots = queue->grown ? queue->grown : queue->own;
     return &slots[(queue->first + index) & (queue->capacity - 1)];
 }
 
 // Moves the oldest event to *event. Returns false if the queue is empty.
-static inline bool gl_queue_pop(gl_queue *queue, gl_event *event)
+inline bool gl_queue_pop(gl_queue *queue, gl_event *event)
 {
     if (queue->count == 0)
         return false;

@@ -39,13 +39,13 @@ typedef struct gl_rate {
 #endif
 
 // Whether the rate is GL_RATE_NONE. {0, 0} is not.
-static inline bool gl_rate_is_none(gl_rate rate)
+inline bool gl_rate_is_none(gl_rate rate)
 {
     return rate.num == 0 && rate.den > 0;
 }
 
 // Whether a and b have the same num and den. {60, 1} and {120, 2} do not.
-static inline bool gl_rate_equal(gl_rate a, gl_rate b)
+inline bool gl_rate_equal(gl_rate a, gl_rate b)
 {
     return memcmp(&a, &b, sizeof a) == 0;
 }
@@ -55,7 +55,7 @@ static inline bool gl_rate_equal(gl_rate a, gl_rate b)
 bool gl_rate_is_valid(gl_rate rate);
 
 // The period in whole ns, rounded down; GL_TIME_NEVER for GL_RATE_NONE and {0, 0}.
-static inline int64_t gl_rate_period_ns(gl_rate rate)
+inline int64_t gl_rate_period_ns(gl_rate rate)
 {
     return rate.num == 0 ? GL_TIME_NEVER : GL_NS_PER_SECOND * rate.den / rate.num;
 }

@@ -69,7 +69,7 @@ typedef struct gl_situation {
 int64_t gl_situation_now_at(const gl_situation *situation, int64_t sim_time);
 
 // Returns whether an update that is due at this simulated time may come now.
-static inline bool gl_situation_is_due(const gl_situation *situation, int64_t sim_time)
+inline bool gl_situation_is_due(const gl_situation *situation, int64_t sim_time)
 {
     return sim_time <= situation->sim_time && situation->motion != GL_TIME_PAUSED;
 }

@@ -13,12 +13,15 @@ def output_of(*command, text=None):
 
 
 def unknown(api, nm, library):
-    for name in re.findall(r" T (gl_\w+)$", output_of(nm, "-g", library), re.M):
+    names = re.findall(r" T (gl_\w+)$", output_of(nm, "-g", library), re.M)
+    for name in names:
         function = api["functions"].get(name)
         if not function:
             yield f"{name} is missing"
         else:
             yield from (f"{name} has no {field}" for field in ("header", "since", "comment", "thread") if not function[field])
+    yield from (f"{name} is inline, and nowhere extern inline" for name, function in api["functions"].items()
+                if function["inline"] and name not in names)
 
 
 def declared(members):
@@ -32,7 +35,7 @@ def declarations(api):
     yield from (f"#include <glpace/{header}>" for header in api["headers"])
     for name, function in api["functions"].items():
         parameters = ", ".join(f"__typeof__({each['type']}) {each['name']}" for each in function["parameters"])
-        yield f"{'static inline ' * function['inline']}{function['returns']} {name}({parameters or 'void'});"
+        yield f"{'inline ' * function['inline']}{function['returns']} {name}({parameters or 'void'});"
     for kind in ("callbacks", "types"):
         yield from (f"typedef __typeof__({entry['type']}) {name};" for name, entry in api[kind].items())
     for name, struct in api["structs"].items():

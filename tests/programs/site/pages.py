@@ -114,7 +114,7 @@ def contracts_left_out(pages):
     """Each sentence of prose of each public header is on its page, but what is private."""
     for header in sorted((source / "lib/include/glpace").glob("*.h")):
         shown = re.sub(r"\W+", " ", "".join(pages[f"api/{header.stem}.html"].text))
-        text = re.sub(r"(?m)^// Private(.|\n)*?^\n|^static inline(.|\n)*?^}", "", header.read_text())
+        text = re.sub(r"(?m)^// Private(.|\n)*?^\n|^inline (.|\n)*?^}", "", header.read_text())
         for comment in re.findall(r"(?:^//(?! ?----).*\n)+", text, re.M):
             for sentence in re.split(r"(?<=[.:;!?)])\s+", re.sub(r"(?m)^// ?|\n", " ", comment)):
                 if re.sub(r"\W+", " ", sentence).strip() not in shown:
