@@ -96,6 +96,9 @@ recipes  harfbuzz.pc                            libharfbuzz-dev
 recipes  gtk+-3.0.pc                            libgtk-3-dev
 recipes  stb.pc                                 libstb-dev
 recipes  assimp.pc                              libassimp-dev
+bindings bindgen                                bindgen
+bindings rustc                                  rustc
+bindings clang                                  clang
 wayland  weston                                 weston
 wayland  sway                                   sway
 wayland  Xwayland                               xwayland

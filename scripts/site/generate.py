@@ -48,7 +48,7 @@ SECTIONS = {
     "In depth": ["docs/cheatsheet.md", "docs/glossary.md", "docs/window.md", "docs/wayland.md", "docs/windows.md",
                  "docs/input.md", "docs/resolution.md", "docs/graphics.md", "docs/graphics/*.md", "docs/contexts.md",
                  "docs/threads.md", "docs/app.md", "docs/recording.md", "docs/determinism.md", "docs/web.md",
-                 "docs/view.md", "shaders/README.md", "docs/recipes.md", "docs/tools.md", "docs/hosts.md", "docs/mistakes.md", *(f"tools/{name}/{name}.1" for name in (
+                 "docs/view.md", "shaders/README.md", "docs/recipes.md", "docs/bindings.md", "docs/tools.md", "docs/hosts.md", "docs/mistakes.md", *(f"tools/{name}/{name}.1" for name in (
                      "glpace-view", "glpace-trace", "glpace-replay", "glpace-embed"))],
     "The project": ["docs/architecture.md", "docs/performance.md", "docs/reliability.md", "docs/stability.md", "docs/tried.md",
                     "docs/renames.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE"],
