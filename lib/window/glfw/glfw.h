@@ -20,8 +20,6 @@
 #include "window/win32/win32.h"
 #include "window/x11/x11.h"
 
-#pragma GCC visibility push(hidden)
-
 // GLFW's header has them from 3.4 on.
 #ifndef GLFW_PLATFORM
 #define GLFW_PLATFORM 0x00050003
@@ -74,6 +72,8 @@ void *glfwGetWin32Window(GLFWwindow *handle);
 #pragma weak glfwGetWin32Window
 #endif
 #endif
+
+#pragma GCC visibility push(hidden)
 
 // The number of scancodes for which keys without a name are tracked; no platform has more.
 #define GLP_GLFW_SCANCODES 1024
