@@ -101,7 +101,8 @@ static void compare_times(const gl_loop *loop, const gl_event *event)
 {
     const char *policy = gl_policy_name(gl_loop_policy(loop));
     is_paced = strcmp(policy, "paced") == 0;
-    const bool advances = event->render.sim_time > shown;
+    // The same time may be rounded in another way.
+    const bool advances = event->render.sim_time - shown > 0.5e-9;
     shown = event->render.sim_time;
     if (event->render.paused || (!is_paced && strcmp(policy, "fixed") != 0)) {
         soak_end_stretch();
