@@ -79,6 +79,12 @@ class Display:
         self.processes.append(subprocess.Popen(["openbox", "--config-file", f"{folder}/openbox.xml"],
                                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                                start_new_session=True))
+        # GLFW looks for a window manager only when it starts.
+        until = time.monotonic() + 10
+        while subprocess.call(["wmctrl", "-m"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) != 0:
+            if time.monotonic() > until:
+                sys.exit("soak: openbox does not start")
+            time.sleep(0.1)
 
     def start(self, folder, *command):
         read, write = os.pipe()
