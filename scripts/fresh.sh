@@ -7,7 +7,10 @@
 # All commands run in namespaces of their own, so no mount and no process outlives this script, however it
 # ends. The folder is removed.
 #
-# usage: fresh.sh [bookworm | trixie], as root; default: both
+# With "release FOLDER", tries each way to use the files of a release, which ./dev release has written to FOLDER, on a
+# minimal Debian that has no network once the packages of docs/building.md are installed.
+#
+# usage: fresh.sh [bookworm | trixie | release FOLDER], as root; default: bookworm and trixie
 # The last line is "N passed, N failed". Status: 0 if all passed, 1 if something failed, 77 if the first
 # machine cannot be made.
 set -eu
@@ -42,8 +45,10 @@ trap 'exit 130' INT
 trap 'exit 143' TERM
 
 # In the background, because a shell runs its traps only while it waits.
+network= # or --net: none
 isolated() { # COMMAND...
-    unshare --mount --pid --fork --kill-child --mount-proc "$@" </dev/null &
+    # shellcheck disable=SC2086
+    unshare $network --mount --pid --fork --kill-child --mount-proc "$@" </dev/null &
     child=$!
     status=0
     wait "$child" || status=$?
@@ -166,11 +171,32 @@ try_tests() { # RELEASE MACHINE
     failed=$((failed + inside_failed))
 }
 
+# The packages of docs/building.md, but for glad, and what opens windows and closes them.
+try_ways() { # MACHINE
+    packages=$(sed -n '/^    apt-get install/,/[^\\]$/{s/apt-get install\|python3-glad\|\\//g; p}' "$sources/docs/building.md" | tr '\n' ' ')
+    run_inside "$1" "apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $packages \
+        cmake g++ make xz-utils libsdl2-dev libgl1-mesa-dri openbox wmctrl x11-utils xdotool xvfb" >&2 ||
+        give_up "the packages could not be installed"
+    network=--net
+    timed "ways to use a release" run_inside "$1" "sh tests/programs/consumers/ways.sh /release" >"$folder/output" || :
+    network=
+    cat "$folder/output" >&2
+    passed=$((passed + $(grep -c '^ok ' "$folder/output")))
+    failed=$((failed + $(grep -c '^not ok ' "$folder/output")))
+    grep -q '^1\.\.' "$folder/output" || failed=$((failed + 1)) # it did not end
+}
+
+release_folder=
 case $#-${1-} in
 0-) set -- bookworm trixie ;;
 1-bookworm | 1-trixie) ;;
+2-release)
+    release_folder=$2
+    [ -e "$(echo "$2"/glpace-*.spdx)" ] || { say "$2 has no files of a release; ./dev release writes them" && exit 2; }
+    set -- bookworm
+    ;;
 *)
-    say "known are bookworm and trixie"
+    say "known are bookworm, trixie, and release FOLDER"
     exit 2
     ;;
 esac
@@ -190,6 +216,13 @@ for release; do
     timed "$release: making the machine" make_machine "$release" "$machine" "$mirror" ||
         give_up "no machine with $release could be made from $mirror"
     made=yes
+    if [ -n "$release_folder" ]; then
+        mkdir "$machine/$place" "$machine/release"
+        cp "$release_folder"/* "$machine/release"
+        tar -xf "$release_folder"/glpace-*[0-9].tar.xz -C "$machine/$place" --strip-components=1
+        try_ways "$machine"
+        break
+    fi
     copy_sources "$machine/$place" || give_up "the sources could not be copied from $sources"
     try_demo "$release" "$machine"
     try_install "$release" "$machine"
