@@ -167,7 +167,7 @@ run_suites() {
 }
 
 # Status 77: this machine cannot run it.
-fresh() { # [RELEASE]
+fresh() { # [bookworm | trixie | release FOLDER]
     [ "$(id -u)" = 0 ] || fail 77 "a fresh machine can be made as root only; nothing was tried"
     (set_up fresh) || fail 77 "without debootstrap and git no fresh machine can be made"
     exec scripts/fresh.sh "$@"
