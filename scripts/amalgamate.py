@@ -55,7 +55,8 @@ ABOUT = {
 //        }}
 //
 // docs/hosts.md of glpace explains hosts. docs/recipes.md has a whole program, whose host is a window of SDL2. The
-// functions of tracers and gamepads, and gl_key_name(), are declared here, but are in other parts of glpace.
+// functions of tracers and gamepads, gl_key_name() and gl_script_code() are declared here, but are in other parts of
+// glpace.
 //
 {license}
 
@@ -180,7 +181,8 @@ def main():
         for name, text in amalgamated(texts).items():
             (folder / name).write_text(text, encoding="utf-8")
         for depfile in sys.argv[2:]:
-            rule = f"{folder / 'glpace_core.c'}: {' '.join(map(str, texts))}\n"
+            read = " ".join(str(file).replace(" ", "\\ ") for file in texts)
+            rule = f"{folder / 'glpace_core.c'}: {read}\n"
             pathlib.Path(depfile).write_text(rule, encoding="utf-8")
     except OSError as error:
         fail(f"{error.filename}: {error.strerror}")

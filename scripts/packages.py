@@ -52,6 +52,7 @@ def values(version, archive):
     return {
         "VERSION": version,
         "SUMMARY": "G" + re.search("'A g(ame loop .*)'", (ROOT / "lib/meson.build").read_text())[1],
+        "LICENSES": "Zlib AND (WTFPL OR CC0-1.0) AND Apache-2.0",  # without the first, gl.h's
         "URL": url,
         "MAINTAINER": setting("maintainer", r"[^<>]+ <\S+@\S+>"),
         "ARCHIVE": archive.name,

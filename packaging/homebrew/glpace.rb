@@ -3,7 +3,7 @@ class Glpace < Formula
   homepage "@URL@"
   url "@ARCHIVE_URL@"
   sha256 "@SHA256@"
-  license "Zlib"
+  license all_of: ["Zlib", "Apache-2.0", { any_of: ["WTFPL", "CC0-1.0"] }]
 
   depends_on "@BUILD@" => :build
   depends_on "meson" => :build

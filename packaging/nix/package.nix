@@ -53,7 +53,7 @@ stdenv.mkDerivation (finalAttrs: {
   meta = {
     description = "@SUMMARY@";
     homepage = "@URL@";
-    license = lib.licenses.zlib;
+    license = with lib.licenses; [ zlib asl20 cc0 ]; # gl.h has the last two
     platforms = lib.platforms.linux;
     mainProgram = "glpace-view";
   };

@@ -104,7 +104,10 @@ def changes(version, into):
                          TREE / "lib/include", shared_library(before), shared_library(TREE),
                          accepts=lambda status: not status & 3)
         report = f"Since {previous}, as abidiff reports it:\n\n```\n{difference or 'No change.'}\n```\n"
-    (into / f"glpace-{version}-changes.md").write_text(f"{entry[0].rstrip()}\n\n### Changes of the API\n\n{report}")
+    # The notes of a release are no page of the sources.
+    url = (TREE / "scripts/release/url").read_text().strip()
+    entry = re.sub(r"\]\((?!https?:)", f"]({url}/blob/v{version}/", entry[0].rstrip())
+    (into / f"glpace-{version}-changes.md").write_text(f"{entry}\n\n### Changes of the API\n\n{report}")
 
 
 def sbom(version, into):

@@ -81,7 +81,7 @@ with tempfile.TemporaryDirectory() as scratch:
     for compiler in ("g++", "clang++", "x86_64-w64-mingw32-g++"):
         check_compiles(includes_it, compiler, "-std=c++17")
 
-    copy = folder / "copy"
+    copy = folder / "a copy"
     for part in ("lib/core", "lib/include"):
         shutil.copytree(ROOT / part, copy / part)
     (copy / "scripts").mkdir()
@@ -90,11 +90,13 @@ with tempfile.TemporaryDirectory() as scratch:
     new = copy / "lib/core/policy/new.c"
     new.with_suffix(".h").write_text(NEW_HEADER)
     new.write_text(NEW)
-    status, says = amalgamate(copy, folder)
+    status, says = amalgamate(copy, folder, folder / "made.d")
     text = two[0].read_text()
     check("a new source joins, with names of its own, after its header",
           says == "" and "static int new_decide(int begin)\n{\n    return begin * NEW_ROOM; // decide\n}" in text
           and 0 < text.find("lib/core/policy/new.h") < text.find("lib/core/policy/new.c"), says)
+
+    check("its rule for make names files in a folder with a space", "/a\\ copy/lib/core/policy/new.h" in (folder / "made.d").read_text())
 
     for why, code in {
         "new_decide is taken": "static int new_decide;",

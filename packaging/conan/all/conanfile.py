@@ -13,7 +13,7 @@ required_conan_version = ">=2.4"
 class GlpaceConan(ConanFile):
     name = "glpace"
     description = "@SUMMARY@"
-    license = "Zlib"
+    license = "@LICENSES@"
     url = "https://github.com/conan-io/conan-center-index"
     homepage = "@URL@"
     topics = ("opengl", "game-loop", "glfw", "frame-pacing")

@@ -86,6 +86,25 @@ if [ -e "$source/lib/gl/include/glpace/gl.h" ]; then
 else
     check "CMake says that it needs glad 2" asks_for_glad
 fi
+mkdir "$scratch/subdirectory" && cd "$scratch/subdirectory" && cp "$here/game.c" "$here/cpp/game.cpp" . || exit 1
+ln -s "$source" glpace
+cat >CMakeLists.txt <<'END'
+cmake_minimum_required(VERSION 3.16)
+project(game C)
+add_subdirectory(glpace)
+add_executable(game game.c)
+target_link_libraries(game glpace::glpace)
+END
+[ "$CXX" = none ] || cat >>CMakeLists.txt <<'END'
+enable_language(CXX)
+add_executable(game_cpp game.cpp)
+target_compile_features(game_cpp PRIVATE cxx_std_17)
+target_link_libraries(game_cpp glpace::glpace)
+END
+check "add_subdirectory builds programs, also in C++" quietly builds "$@"
+check "which run" runs
+
+cd "$scratch/folder" || exit 1
 same_sources() {
     "$meson" introspect --targets "$build" >targets.json &&
         "$python" "$here/same_sources.py" "$source" targets.json build/compile_commands.json

@@ -43,6 +43,7 @@ runs() { # PROGRAM TITLE
 }
 
 start_display
+check "the checksums are right" quietly sh -c "cd '$files' && sha256sum --check SHA256SUMS"
 
 begin subproject
 block docs/building.md meson >meson.build
