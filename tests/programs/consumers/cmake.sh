@@ -105,9 +105,21 @@ check "add_subdirectory builds programs, also in C++" quietly builds "$@"
 check "which run" runs
 
 cd "$scratch/folder" || exit 1
-same_sources() {
-    "$meson" introspect --targets "$build" >targets.json &&
-        "$python" "$here/same_sources.py" "$source" targets.json build/compile_commands.json
+same_sources() { # BUILD-FOLDER of Meson, of CMake
+    "$meson" introspect --targets "$1" >targets.json &&
+        "$python" "$here/same_sources.py" "$source" targets.json "$2/compile_commands.json"
 }
-check "the library has the same sources as Meson's" quietly same_sources
+check "the library has the same sources as Meson's" quietly same_sources "$build" build
+same_without_parts() {
+    off=
+    for part in GRAPHICS JPEG FREETYPE OFFSCREEN WAYLAND X11; do
+        set -- "$@" "-DGLPACE_$part=OFF"
+        off="$off -D$(echo $part | tr '[:upper:]' '[:lower:]')=disabled"
+    done
+    # shellcheck disable=SC2086
+    "$meson" setup meson_without "$source" -Ddemos=disabled -Dtests=disabled $off &&
+        cmake -G Ninja -S . -B without "-DFETCHCONTENT_SOURCE_DIR_GLPACE=$source" -DCMAKE_EXPORT_COMPILE_COMMANDS=ON "$@" &&
+        same_sources meson_without without
+}
+check "also without its optional parts" quietly same_without_parts "$@"
 finish
