@@ -101,8 +101,8 @@ static void compare_times(const gl_loop *loop, const gl_event *event)
 {
     const char *policy = gl_policy_name(gl_loop_policy(loop));
     is_paced = strcmp(policy, "paced") == 0;
-    // The same time may be rounded in another way.
-    const bool advances = event->render.sim_time - shown > 0.5e-9;
+    // Ticks are whole nanoseconds, and dt is exact, so the same time may be rounded in another way.
+    const bool advances = event->render.sim_time - shown > 1e-8;
     shown = event->render.sim_time;
     if (event->render.paused || (!is_paced && strcmp(policy, "fixed") != 0)) {
         soak_end_stretch();
