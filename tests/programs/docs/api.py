@@ -7,6 +7,8 @@ import re
 import subprocess
 import sys
 
+from findings import report
+
 
 def output_of(*command, text=None):
     return subprocess.run(command, input=text, check=True, capture_output=True, text=True).stdout
@@ -55,14 +57,6 @@ def differences(api, source, cc):
     yield from result.stderr.splitlines()
     if result.returncode and not result.stderr:
         yield f"{cc[0]} ended with status {result.returncode}"
-
-
-def report(number, name, findings):
-    findings = list(findings)
-    print(f"{'not ok' if findings else 'ok'} {number} - {name}")
-    for finding in findings:
-        print("#", finding)
-    return not findings
 
 
 nm, library, source, *cc = sys.argv[1:]

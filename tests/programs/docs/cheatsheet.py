@@ -10,6 +10,8 @@ source = pathlib.Path(sys.argv[1])
 sys.path.insert(0, str(source / "scripts/site"))
 import headers as parser
 
+from findings import report
+
 ROWS, COLUMNS = 270, 160
 HEAD = 6  # lines before the first row
 
@@ -95,14 +97,6 @@ def headers_left_out():
     for header in headers:
         if header.name != "glpace.h" and not any(re.search(rf"[ *]{header.name}[,* ]", line) for line in heads):
             yield f"{header.name} is missing"
-
-
-def report(number, name, findings):
-    findings = list(findings)
-    print(f"{'not ok' if findings else 'ok'} {number} - {name}")
-    for finding in findings:
-        print("#", finding)
-    return not findings
 
 
 print("1..2")

@@ -9,6 +9,8 @@ import re
 import subprocess
 import sys
 
+from findings import report
+
 # What each folder may include beside its own files.
 CORE = [f"core/{folder}" for folder in ("base", "event", "display", "policy", "loop", "sim")]
 KNOWS = {folder: CORE[:place] for place, folder in enumerate(CORE)}
@@ -145,14 +147,6 @@ def not_said(root):
         for file in sorted((root / folder).rglob("*.c")):
             if not is_said(file) and file.relative_to(root).as_posix() != "demos/hello.c":  # is in README.md as it is
                 yield f"{file.relative_to(root)} does not say what it is"
-
-
-def report(number, name, findings):
-    findings = list(findings)
-    print(f"{'not ok' if findings else 'ok'} {number} - {name}")
-    for finding in findings:
-        print("#", finding)
-    return not findings
 
 
 nm, library, source = sys.argv[1:]
