@@ -110,7 +110,20 @@ toggle_late() {
     rests
     is_now at=0,0 size=1280x800 fullscreen && send windowed && becomes at=150,160 size=410x310 && rests
 }
+# Stands in for one that has done the first of two changes, and not yet the second.
+fills_and_leaves_late() {
+    kill -STOP "$manager"
+    send toggle
+    send toggle
+    xprop -id "$window" -f _NET_WM_STATE 32a -set _NET_WM_STATE _NET_WM_STATE_FULLSCREEN
+    send state && send state && is_not fullscreen
+    not_filled=$?
+    kill -CONT "$manager"
+    rests
+    [ "$not_filled" = 0 ] && becomes at=150,160 size=410x310 && is_not fullscreen
+}
 if ! is_for_windows "$probe"; then
+    check "a window manager that fills late does not fill for its user" fills_and_leaves_late
     for time in first second third; do
         check "a window manager may be late, the $time time" toggle_late
     done

@@ -350,13 +350,6 @@ static bool is_filled_by_manager(const glp_system_window *window)
            (states | window->kept) & GLP_DESKTOP_FULLSCREEN;
 }
 
-void glp_glfw_watch_leaving(glp_system_window *window)
-{
-    uint32_t states = 0;
-    if (window->leaves)
-        window->leaves = glp_glfw_read_states(window, &states) && states & GLP_DESKTOP_FULLSCREEN;
-}
-
 // The user can end what the program began: GLFW then believes that the window still fills the monitor, and
 // keeps the monitor's mode. A hidden window and an icon have no states.
 static bool is_ended_by_user(const glp_system_window *window, bool was_filled, bool is_filled)
@@ -366,14 +359,29 @@ static bool is_ended_by_user(const glp_system_window *window, bool was_filled, b
            !glfwGetWindowAttrib(window->handle, GLFW_ICONIFIED);
 }
 
-// Whether the window manager makes a change that the program has asked for. Of several, it need not make each.
-static bool is_asked_change(glp_system_window *window)
+// Whether the window manager has yet to make changes that the program has asked for. Of several, it need not
+// make each.
+static bool awaits_changes(glp_system_window *window)
 {
     if (glp_clock_now() - window->asked_change > LONGEST_CHANGE)
         window->changes_to_come = 0;
-    const bool is_asked = window->changes_to_come > 0;
+    return window->changes_to_come > 0;
+}
+
+// Whether the window manager makes a change that the program has asked for.
+static bool is_asked_change(glp_system_window *window)
+{
+    const bool is_asked = awaits_changes(window);
     window->changes_to_come -= is_asked;
     return is_asked;
+}
+
+// A window manager that was asked to fill a monitor and then to leave it may do the former only now.
+void glp_glfw_watch_leaving(glp_system_window *window)
+{
+    uint32_t states = 0;
+    if (window->leaves && !awaits_changes(window))
+        window->leaves = glp_glfw_read_states(window, &states) && states & GLP_DESKTOP_FULLSCREEN;
 }
 
 static void ask_changes(glp_system_window *window, int changes)
