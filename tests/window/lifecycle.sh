@@ -6,6 +6,24 @@ tests=$(dirname "$0")/..
 probe=$1
 
 start_display
+
+# As at a change of virtual desktops: the window is unmapped by another program, and has no focus to lose.
+check_unmapped() {
+    start_probe bare
+    check "a window without a window manager is drawn" patiently has "draw 400x300 of 400x300"
+    seen=$(wc -l <"$log")
+    window=$(find_window bare)
+    xdotool windowfocus "$(xwininfo -root | sed -n 's/.*Window id: \([^ ]*\).*/\1/p')"
+    expect "it loses the focus" "focus 0"
+    xdotool mousemove --window "$window" 10 20 mousedown 1
+    expect "a button is held over it, without the focus" "mouse-button 0 press 10,20 mods=0"
+    xdotool windowunmap "$window"
+    expect "it leaves the screen: the button is released" "mouse-button 0 release 10,20 mods=0 synthetic"
+    xdotool mouseup 1
+    kill "$probe_id"
+}
+is_for_windows "$probe" || check_unmapped
+
 start_window_manager
 xdotool mousemove 1200 700
 

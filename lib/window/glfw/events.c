@@ -226,10 +226,6 @@ static void on_mouse_button(GLFWwindow *handle, int button, int action, int mods
     event->mouse_button.x = window->cursor_x;
     event->mouse_button.y = window->cursor_y;
     event->mouse_button.touch = is_touch(window);
-    // It went down before the window left the screen.
-    if (action == GLFW_PRESS && !window->focused &&
-        !glfwGetWindowAttrib(window->handle, GLFW_VISIBLE))
-        glp_glfw_leave_screen(window);
 }
 
 // For a locked cursor GLFW reports a virtual position, so the motion is the difference.
@@ -314,6 +310,12 @@ void glp_glfw_leave_screen(glp_system_window *window)
 {
     if (!window->focused)
         glp_system_window_release_all(window);
+}
+
+void glp_glfw_watch_buttons(glp_system_window *window)
+{
+    if (window->buttons && !glfwGetWindowAttrib(window->handle, GLFW_VISIBLE))
+        glp_glfw_leave_screen(window);
 }
 
 // Right after it has reported that the focus is lost, GLFW releases all keys and buttons, which are

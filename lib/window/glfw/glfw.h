@@ -228,6 +228,10 @@ void glp_glfw_watch_keys(glp_system_window *window);
 // focus, its loss follows, which releases all; if not, this does.
 void glp_glfw_leave_screen(glp_system_window *window);
 
+// The same if the window manager took the window off the screen, as it does at a change of virtual desktops, or if
+// a button went down just before.
+void glp_glfw_watch_buttons(glp_system_window *window);
+
 #pragma GCC visibility pop
 
 #endif

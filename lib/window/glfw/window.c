@@ -795,6 +795,7 @@ void glp_system_window_dispatch_display(glp_system_window *window, uint32_t ask_
 void glp_system_window_watch(glp_system_window *window)
 {
     glp_glfw_watch_cursor(window);
+    glp_glfw_watch_buttons(window);
     glp_glfw_watch_leaving(window);
     if (!window->desktop)
         return;
