@@ -20,6 +20,7 @@ mkdir -p "$(dirname "$page")/pictures"
 commit=$(git -C "$here" rev-parse --short=8 HEAD 2>/dev/null) || commit=
 BENCH_COMMIT=$commit "$programs/bench_$bench" --markdown "$scratch/section" \
     --svg "$(dirname "$page")/pictures/bench_$bench.svg" "$@"
+[ -s "$scratch/section" ] || exit 0 # --help measures nothing
 
 [ -f "$page" ] || echo "# Performance" >"$page"
 awk -v begin="<!-- bench $bench -->" -v end="<!-- end of bench $bench -->" \
