@@ -1,11 +1,11 @@
 """Writes the core in two files, glpace_core.c and glpace_core.h: all of lib/core, and the public headers that it
 includes. docs/hosts.md says what they are for.
 
-A file comes after those that it includes; files for one system come last. A file's own names are static, and meet in
-glpace_core.c: if another file has the same word, the name begins with the name of its file.
+A file comes after those that it includes; files for one system come last. All sources become one translation unit. If
+another file has the same word as a static name, the script puts the name of the file before the name: grid_next.
 
 usage: amalgamate.py [FOLDER [DEPFILE]]: into the current folder unless named; DEPFILE becomes a rule of make that lists
-what was read
+the files that were read
 """
 import collections
 import pathlib
@@ -13,6 +13,8 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
+VERSION = ROOT / "meson.build"  # which has it
+LICENSE = ROOT / "LICENSE"
 LIB = ROOT / "lib"
 PUBLIC = LIB / "include"
 
@@ -68,7 +70,7 @@ ABOUT = {
 INCLUDE = re.compile(r'^#include (?:"(.+?)"|<(glpace/.+?)>).*\n', re.M)
 FEATURE = re.compile(r"^#define (_\w+_SOURCE) (\w+).*\n", re.M)  # requests more than C11 of the C library
 NO_CODE = re.compile(r"""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'""", re.S)
-WORD = re.compile(rf"(?:{NO_CODE.pattern}|(?:\.|->)\s*\w+)|([A-Za-z_]\w*)", re.S)  # the group: one that is no member
+WORD = re.compile(rf"(?:{NO_CODE.pattern}|(?:\.|->)\s*\w+)|([A-Za-z_]\w*)", re.S)  # group 1: no member
 OWN = re.compile(
     r"^static [^;={(]*?\b(\w+)(?:[(\[;]| =)"  # a function or a variable
     r"|^\} (\w+)(?:[\[;]| =)|^typedef [^{\n]*?\b(\w+)(?:;|\()"  # a variable or a type
@@ -164,8 +166,8 @@ def amalgamated(texts):
     source = "".join(f"\n#if {when}\n{text}\n#endif // {when}\n" if when else text for when, text in sources.items())
     features = sorted({feature for text in texts.values() for feature in FEATURE.findall(text)}, reverse=True)
     about = {
-        "version": re.search("version: '(.*)'", (ROOT / "meson.build").read_text(encoding="utf-8"))[1],
-        "license": re.sub("^", "// ", (ROOT / "LICENSE").read_text(encoding="utf-8").strip(), flags=re.M),
+        "version": re.search("version: '(.*)'", VERSION.read_text(encoding="utf-8"))[1],
+        "license": re.sub("^", "// ", LICENSE.read_text(encoding="utf-8").strip(), flags=re.M),
         "features": "".join(f"#ifndef {name}\n#define {name} {value}\n#endif\n" for name, value in features),
     }
     ends = {"glpace_core.c": source, "glpace_core.h": header + "\n#endif\n"}
@@ -173,7 +175,10 @@ def amalgamated(texts):
 
 
 def main():
-    if len(sys.argv) > 3 or "--help" in sys.argv:
+    if "--help" in sys.argv:
+        print(__doc__.strip())
+        return
+    if len(sys.argv) > 3:
         sys.exit(__doc__.strip())
     folder = pathlib.Path(sys.argv[1] if sys.argv[1:] else ".")
     try:
@@ -181,9 +186,9 @@ def main():
         for name, text in amalgamated(texts).items():
             (folder / name).write_text(text, encoding="utf-8")
         for depfile in sys.argv[2:]:
-            read = " ".join(str(file).replace(" ", "\\ ") for file in texts)
-            rule = f"{folder / 'glpace_core.c'}: {read}\n"
-            pathlib.Path(depfile).write_text(rule, encoding="utf-8")
+            files = [folder / "glpace_core.c", VERSION, LICENSE, *texts]
+            target, *read = (str(file).replace(" ", "\\ ") for file in files)
+            pathlib.Path(depfile).write_text(f"{target}: {' '.join(read)}\n", encoding="utf-8")
     except OSError as error:
         fail(f"{error.filename}: {error.strerror}")
 

@@ -17,12 +17,12 @@ of_git() { # COMMAND...: nothing if git fails
 }
 
 version=$(sed -n "s/^  version: '\(.*\)',$/\1/p" meson.build)
-entry="## $version"
+entry="## $(echo "$version" | sed 's/[.]/[.]/g')"
 rehearsal=
 case " $* " in
 *" --rehearsal "*)
     rehearsal=yes
-    entry="## \(Unreleased: \)\?$version"
+    entry="## (Unreleased: )?${entry#\#\# }"
     ;;
 esac
 [ -n "$(of_git rev-parse --verify HEAD)" ] || refuse "a release is made from a commit, and this is no clone of the repository"
@@ -31,9 +31,9 @@ esac
     refuse "the previous release is unknown in a shallow clone; run: git fetch --unshallow --tags"
 tags=$(of_git tag --points-at HEAD | grep '^v' || :)
 [ "${tags:-v$version}" = "v$version" ] || refuse "the commit has the tag $tags, but the version in meson.build is $version"
-grep -q "^$entry\( .*\)\?$" CHANGELOG.md || refuse "CHANGELOG.md has no entry for this version, which begins with: ## $version"
+grep -Eq "^$entry( .*)?\$" CHANGELOG.md || refuse "CHANGELOG.md has no entry for this version, which begins with: ## $version"
 for file in scripts/release/url scripts/release/maintainer; do
-    [ -n "$rehearsal" ] || ! grep -qs '\.invalid\>' "$file" ||
+    [ -n "$rehearsal" ] || { [ -s "$file" ] && ! grep -Eq '[.]invalid([^A-Za-z0-9.-]|$)' "$file"; } ||
         refuse "write an address into $file, or rehearse: ./dev release --rehearsal"
 done
 echo "$version"

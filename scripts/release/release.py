@@ -104,7 +104,7 @@ def changes(version, into):
                          TREE / "lib/include", shared_library(before), shared_library(TREE),
                          accepts=lambda status: not status & 3)
         report = f"Since {previous}, as abidiff reports it:\n\n```\n{difference or 'No change.'}\n```\n"
-    # The notes of a release are no page of the sources.
+    # Relative links do not work in the notes of a release.
     url = (TREE / "scripts/release/url").read_text().strip()
     entry = re.sub(r"\]\((?!https?:)", f"]({url}/blob/v{version}/", entry[0].rstrip())
     (into / f"glpace-{version}-changes.md").write_text(f"{entry}\n\n### Changes of the API\n\n{report}")

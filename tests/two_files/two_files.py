@@ -90,13 +90,18 @@ with tempfile.TemporaryDirectory() as scratch:
     new = copy / "lib/core/policy/new.c"
     new.with_suffix(".h").write_text(NEW_HEADER)
     new.write_text(NEW)
-    status, says = amalgamate(copy, folder, folder / "made.d")
+    made = folder / "made here"
+    made.mkdir()
+    amalgamate(copy, made, folder / "made.d")
+    rule = (folder / "made.d").read_text()
+    status, says = amalgamate(copy, folder)
     text = two[0].read_text()
     check("a new source joins, with names of its own, after its header",
           says == "" and "static int new_decide(int begin)\n{\n    return begin * NEW_ROOM; // decide\n}" in text
           and 0 < text.find("lib/core/policy/new.h") < text.find("lib/core/policy/new.c"), says)
 
-    check("its rule for make names files in a folder with a space", "/a\\ copy/lib/core/policy/new.h" in (folder / "made.d").read_text())
+    check("its rule for make has files in folders with spaces", "/made\\ here/glpace_core.c: " in rule
+          and all(f"/a\\ copy/{file}" in rule for file in ("lib/core/policy/new.h", "meson.build", "LICENSE")), rule)
 
     for why, code in {
         "new_decide is taken": "static int new_decide;",
@@ -111,6 +116,8 @@ with tempfile.TemporaryDirectory() as scratch:
                   "lib/core/policy/new.c includes lib/core/none.h, which does not exist", folder, root=copy)
     check_refused("a folder that is not there is reported",
                   f"{folder / 'none/glpace_core.c'}: No such file or directory", folder / "none")
+    status, says = amalgamate(ROOT, "--help")
+    check("--help prints the usage", status == 0 and "usage: amalgamate.py" in says, says)
     status, says = amalgamate(ROOT, "a", "b", "c")
     check("too many arguments are answered with the usage", status == 1 and "usage: amalgamate.py" in says, says)
 print(f"1..{number}")

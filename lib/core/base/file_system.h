@@ -12,7 +12,7 @@ int glp_file_look(const char *path, bool *is_replaceable);
 
 typedef enum glp_file_creation {
     GLP_FILE_NEW,     // EEXIST if there is one
-    GLP_FILE_PRIVATE, // the same, and only the user may read it
+    GLP_FILE_PRIVATE, // the same, and on POSIX systems only the user may read it
     GLP_FILE_EMPTIED, // if there is one
 } glp_file_creation;
 

@@ -51,6 +51,9 @@ refused "write an address into scripts/release/url, or rehearse"
 address url "https://localhost/glpace"
 address maintainer "nobody <nobody@glpace.invalid>"
 refused "write an address into scripts/release/maintainer, or rehearse"
+rm "$tree/scripts/release/maintainer"
+commit
+refused "write an address into scripts/release/maintainer, or rehearse"
 address maintainer "nobody <nobody@localhost>"
 check "what has both is ready" is_ready
 touch "$tree/forgotten"
