@@ -116,8 +116,10 @@ void glp_glfw_compare_keys(glp_system_window *window)
 
 void glp_glfw_watch_keys(glp_system_window *window)
 {
-    if (window->x11 && window->x11->regained_keys(window->desktop))
+    const bool regained = window->x11 && window->x11->regained_keys(window->desktop);
+    if (regained || window->lags)
         glp_glfw_compare_keys(window);
+    window->lags = regained;
 }
 
 // ---- keys, the mouse and the window -------------------------------------------------------------

@@ -130,6 +130,7 @@ struct glp_system_window {
     // Scancodes of keys that went down while the program did not receive input, and are not up yet.
     uint32_t elsewhere[GLP_DESKTOP_SCANCODES / 32];
     bool mute; // the latest key was left out, and so is what it types
+    bool lags; // at its next poll GLFW may report keys that went down before a grab ended
 
     uint32_t kept;      // glp_desktop_state: of a hidden window, to be given to it when it is shown
     bool manager_fills; // a monitor with it, by its latest states
