@@ -47,6 +47,8 @@ there_and_back() { # HOW
     check "$1: what was set meanwhile is in effect" gets_property WM_NORMAL_HINTS \
         "minimum aspect ratio: 41/31"
     check "$1: all of it" becomes borderless
+    rests
+    check "$1: hidden in vain, it became a window" is_not fullscreen
     send aspect 0 0
     send borderless 0
 
@@ -122,7 +124,23 @@ fills_and_leaves_late() {
     rests
     [ "$not_filled" = 0 ] && becomes at=150,160 size=410x310 && is_not fullscreen
 }
+user_leaves() {
+    wmctrl -i -r "$window" -b remove,fullscreen
+    stops_being fullscreen && rests
+}
+# The program sees only the last of three changes.
+user_leaves_after_changes() {
+    kill -STOP "$manager"
+    printf '%s\n' toggle toggle toggle >&9
+    sleep 0.2
+    kill -STOP "$probe_id"
+    kill -CONT "$manager"
+    ask_window_manager
+    kill -CONT "$probe_id"
+    becomes at=0,0 size=1280x800 fullscreen && user_leaves && becomes at=150,160 size=410x310
+}
 if ! is_for_windows "$probe"; then
+    check "a user leaves what a window manager filled after several changes at once" user_leaves_after_changes
     check "a window manager that fills late does not fill for its user" fills_and_leaves_late
     for time in first second third; do
         check "a window manager may be late, the $time time" toggle_late
@@ -148,4 +166,34 @@ check "a window can begin fullscreen" becomes at=0,0 size=1280x800 fullscreen
 send windowed
 check "and becomes one of the usual size in the middle" becomes size=960x540 at=160,130
 check "it ends well" end_puppet
+
+if ! is_for_windows "$probe"; then
+    start_puppet left fullscreen
+    becomes at=0,0 size=1280x800 fullscreen
+    rests
+    window=$(find_window left)
+    check "a user leaves a window that began fullscreen" user_leaves
+    send fullscreen 0 0 0 0
+    becomes fullscreen
+    rests
+    send windowed
+    check "after which the program can fill and leave" stops_being fullscreen
+
+    # An icon is not mapped, so the server does not report that it is hidden.
+    send iconify
+    becomes iconified
+    is_listed() {
+        wmctrl -l | grep -qi "$(printf '%08x' "$window")"
+    }
+    is_unlisted() {
+        ! is_listed
+    }
+    check "the window manager knows an icon" is_listed
+    send hide
+    check "and forgets it when it is hidden" patiently is_unlisted
+    send show
+    check "it is shown as a window" stops_being iconified
+    check "that the window manager knows" patiently is_listed
+    check "it ends well" end_puppet
+fi
 finish

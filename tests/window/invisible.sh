@@ -1,7 +1,7 @@
 #!/bin/sh
 # Windows that nobody sees, under a window manager: iconified, covered, unmapped. Their updates go
 # on, frames come seldom, input and close come, and they are drawn again when they are seen.
-# usage: not visible.sh WATCHED
+# usage: invisible.sh WATCHED
 tests=$(dirname "$0")/..
 . "$tests/window/harness.sh"
 probe=$1

@@ -196,9 +196,11 @@ void glp_glfw_watch_cursor(glp_system_window *window)
 {
     if (!window->reads_cursor)
         return;
-    if (is_wanted(window))
+    const bool is_dragged = window->buttons; // from GLFW 3.4 on a change of the mode ends the drag
+    if (!is_dragged && is_wanted(window))
         let_glfw_read_cursor(window->handle);
     glp_glfw_read_cursor(window);
+    window->reads_cursor = is_dragged;
 }
 
 // On X11 no event comes when a window moves away from under the cursor.

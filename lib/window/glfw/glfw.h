@@ -136,6 +136,7 @@ struct glp_system_window {
     bool manager_fills; // a monitor with it, by its latest states
     int changes_to_come; // of that, which the program has asked for and the window manager has not made yet
     int64_t asked_change;   // ns: when it asked last
+    bool ended;             // by the latest change, and it is not known yet by whom
     bool leaves;            // a window manager that fills a monitor with it was asked not to
     glp_glfw_area windowed; // to which it returns from fullscreen
     int filled_width;       // the width of the monitor from which it had to return; 0: never

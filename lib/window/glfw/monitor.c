@@ -350,15 +350,6 @@ static bool is_filled_by_manager(const glp_system_window *window)
            (states | window->kept) & GLP_DESKTOP_FULLSCREEN;
 }
 
-// The user can end what the program began: GLFW then believes that the window still fills the monitor, and
-// keeps the monitor's mode. A hidden window and an icon have no states.
-static bool is_ended_by_user(const glp_system_window *window, bool was_filled, bool is_filled)
-{
-    return was_filled && !is_filled && glfwGetWindowMonitor(window->handle) &&
-           glfwGetWindowAttrib(window->handle, GLFW_VISIBLE) &&
-           !glfwGetWindowAttrib(window->handle, GLFW_ICONIFIED);
-}
-
 // Whether the window manager has yet to make changes that the program has asked for. Of several, it need not
 // make each.
 static bool awaits_changes(glp_system_window *window)
@@ -368,20 +359,16 @@ static bool awaits_changes(glp_system_window *window)
     return window->changes_to_come > 0;
 }
 
-// Whether the window manager makes a change that the program has asked for.
-static bool is_asked_change(glp_system_window *window)
-{
-    const bool is_asked = awaits_changes(window);
-    window->changes_to_come -= is_asked;
-    return is_asked;
-}
-
 // A window manager that was asked to fill a monitor and then to leave it may do the former only now.
 void glp_glfw_watch_leaving(glp_system_window *window)
 {
+    if (!window->leaves || awaits_changes(window))
+        return;
     uint32_t states = 0;
-    if (window->leaves && !awaits_changes(window))
-        window->leaves = glp_glfw_read_states(window, &states) && states & GLP_DESKTOP_FULLSCREEN;
+    window->leaves = glp_clock_now() - window->asked_change <= LONGEST_CHANGE &&
+                     glp_glfw_read_states(window, &states) && states & GLP_DESKTOP_FULLSCREEN;
+    if (!window->leaves)
+        glp_report_fullscreen(window->owner, glp_system_monitor_is_filled(window));
 }
 
 static void ask_changes(glp_system_window *window, int changes)
@@ -390,18 +377,39 @@ static void ask_changes(glp_system_window *window, int changes)
     window->asked_change = glp_clock_now();
 }
 
+// The user can end what the program began: GLFW then believes that the window still fills the monitor, and keeps the
+// monitor's mode. A hidden window and an icon have no states.
+static bool is_ended_by_user(const glp_system_window *window)
+{
+    return !window->manager_fills && glfwGetWindowMonitor(window->handle) &&
+           glfwGetWindowAttrib(window->handle, GLFW_VISIBLE) &&
+           !glfwGetWindowAttrib(window->handle, GLFW_ICONIFIED);
+}
+
+static void follow_states(glp_system_window *window, uint32_t states)
+{
+    const bool was_filled = window->manager_fills;
+    window->manager_fills = states & GLP_DESKTOP_FULLSCREEN;
+    if (was_filled == window->manager_fills)
+        return;
+    window->ended = was_filled;
+    window->changes_to_come -= awaits_changes(window);
+}
+
+// While the window manager has yet to make changes, one that ends may be followed by one that fills.
 void glp_glfw_watch_states(glp_system_window *window)
 {
     uint32_t states;
-    if (!window->x11 || !window->x11->changed_states(window->desktop) ||
-        !glp_glfw_read_states(window, &states))
-        return;
-    const bool was_filled = window->manager_fills;
-    window->manager_fills = states & GLP_DESKTOP_FULLSCREEN;
-    const bool is_asked = was_filled != window->manager_fills && is_asked_change(window);
-    if (!is_asked && is_ended_by_user(window, was_filled, window->manager_fills))
+    const bool changed = window->x11 && window->x11->changed_states(window->desktop) &&
+                         glp_glfw_read_states(window, &states);
+    if (changed)
+        follow_states(window, states);
+    const bool ended = window->ended && !awaits_changes(window);
+    if (ended && is_ended_by_user(window))
         glp_system_monitor_leave(window);
-    glp_report_fullscreen(window->owner, glp_system_monitor_is_filled(window));
+    window->ended = window->ended && !ended;
+    if (changed || ended)
+        glp_report_fullscreen(window->owner, glp_system_monitor_is_filled(window));
 }
 
 // Remembers where the window is; but not if it should leave a monitor and the window manager, which
@@ -484,8 +492,7 @@ static void leave_by_manager(glp_system_window *window)
 void glp_system_monitor_leave(glp_system_window *window)
 {
     GLFWmonitor *monitor = glfwGetWindowMonitor(window->handle);
-    if (window->manager_fills || window->changes_to_come > 0)
-        ask_changes(window, 1);
+    ask_changes(window, window->manager_fills || window->changes_to_come > 0);
     if (!monitor) {
         leave_by_manager(window);
         return;

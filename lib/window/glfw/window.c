@@ -942,16 +942,22 @@ glp_refusal glp_system_window_set_icon(glp_system_window *window, const gl_image
     return end_request_because("on this window system a window has no icon of its own");
 }
 
-// A window manager forgets the states of a window that is hidden.
+// GLFW hides no window that fills a monitor. A window manager forgets the states of a window that is hidden. On X11
+// GLFW does not hide an icon.
 bool glp_system_window_hide(glp_system_window *window)
 {
+    if (glfwGetWindowMonitor(window->handle))
+        return false;
+    const bool was_visible = glfwGetWindowAttrib(window->handle, GLFW_VISIBLE);
     uint32_t states;
-    if (glfwGetWindowAttrib(window->handle, GLFW_VISIBLE) && glp_glfw_read_states(window, &states))
+    if (was_visible && glp_glfw_read_states(window, &states))
         window->kept = states;
     glfwHideWindow(window->handle);
+    if (!was_visible && window->x11)
+        window->x11->withdraw(window->desktop);
     glp_glfw_leave_screen(window);
     glp_glfw_forget_frames(window);
-    return !glfwGetWindowMonitor(window->handle);
+    return true;
 }
 
 glp_refusal glp_system_window_iconify(glp_system_window *window)

@@ -498,6 +498,7 @@ static void enter(glp_desktop_window *window)
                               XCB_EVENT_MASK_KEY_PRESS | XCB_EVENT_MASK_KEY_RELEASE |
                               XCB_EVENT_MASK_PROPERTY_CHANGE);
     read_keys(window);
+    window->states_changed = true; // perhaps before the server reported changes
 }
 
 static void leave(glp_desktop_window *window)
@@ -517,12 +518,17 @@ static void leave(glp_desktop_window *window)
         disconnect(server);
 }
 
+static void wait_for_server(const glp_desktop_window *window)
+{
+    xcb_connection_t *server = window->server->connection;
+    free(xcb.get_input_focus_reply(server, xcb.get_input_focus(server), NULL));
+}
+
 static const glp_desktop_keys *ask_keys(glp_desktop_window *window)
 {
     if (!window->server)
         return NULL;
-    xcb_connection_t *server = window->server->connection;
-    free(xcb.get_input_focus_reply(server, xcb.get_input_focus(server), NULL));
+    wait_for_server(window);
     return read_events(window->server) ? &window->keyboard.keys : NULL;
 }
 
@@ -715,6 +721,31 @@ static bool read_frame(glp_desktop_window *window, gl_window_frame *frame)
     return is_known;
 }
 
+static void send_to_root(const glp_desktop_window *window, const void *event)
+{
+    xcb.send_event(window->server->connection, 0, window->root,
+                   XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY | XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT,
+                   event);
+}
+
+// ICCCM 4.1.4: the server reports no unmap of a window that is not mapped.
+static void withdraw(glp_desktop_window *window)
+{
+    if (!window->server)
+        return;
+    find_root(window);
+    const union {
+        xcb_unmap_notify_event_t unmap;
+        char bytes[32]; // of each event
+    } event = {{
+        .response_type = XCB_UNMAP_NOTIFY,
+        .event = window->root,
+        .window = window->id,
+    }};
+    send_to_root(window, &event);
+    wait_for_server(window); // GLFW may map the window next
+}
+
 static void request_states(glp_desktop_window *window, uint32_t states, bool on)
 {
     if (!window->server)
@@ -732,9 +763,7 @@ static void request_states(glp_desktop_window *window, uint32_t states, bool on)
             .type = atoms[WM_STATE],
             .data.data32 = {on, atoms[i], XCB_ATOM_NONE, 1}, // 1: from a program
         };
-        xcb.send_event(server, 0, window->root,
-                       XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY | XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT,
-                       (const char *)&message);
+        send_to_root(window, &message);
     }
     xcb.flush(server);
 }
@@ -920,6 +949,7 @@ static const glp_x11 x11 = {
     .read_states = read_states,
     .read_frame = read_frame,
     .request_states = request_states,
+    .withdraw = withdraw,
     .longest_text = longest_text,
     .is_broken = is_broken,
     .has_come = has_come,

@@ -35,6 +35,9 @@ typedef struct glp_x11 {
     // Asks the window manager to give a shown window these states, or to take them away.
     void (*request_states)(glp_desktop_window *window, uint32_t states, bool on);
 
+    // Hides an icon: lets the window manager forget the window, which is not mapped.
+    void (*withdraw)(glp_desktop_window *window);
+
     // The longest text that can be given to another program, bytes.
     size_t (*longest_text)(glp_desktop_window *window);
 
