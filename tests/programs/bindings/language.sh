@@ -2,11 +2,10 @@
 # The program of docs/bindings.md in a language is built with the page's commands, against an installed copy of glpace.
 # Sourced.
 #
-# usage: language=LANGUAGE program=FILE number=NUMBER; . language.sh
+# usage: tests=FOLDER language=LANGUAGE program=FILE number=NUMBER; . language.sh
 #     FILE    where the page's commands expect the program
 #     NUMBER  which of the page's blocks of commands
 here=$(cd "$(dirname "$0")" && pwd)
-tests=$here/../..
 . "$tests/support/tap.sh"
 meson=$1
 build=$2

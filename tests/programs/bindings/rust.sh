@@ -4,7 +4,8 @@
 #
 # usage: rust.sh MESON BUILD SOURCE
 language=rust program=main.rs number=1
-. "$(dirname "$0")/language.sh"
+tests=$(dirname "$0")/../..
+. "$tests/programs/bindings/language.sh"
 
 is_whole() {
     { cat main.rs && quietly whole rust; } >whole.rs &&

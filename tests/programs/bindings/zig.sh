@@ -4,7 +4,8 @@
 #
 # usage: zig.sh MESON BUILD SOURCE
 language=zig program=main.zig number=2
-. "$(dirname "$0")/language.sh"
+tests=$(dirname "$0")/../..
+. "$tests/programs/bindings/language.sh"
 
 is_whole() {
     whole c >whole_in_c.c && whole zig >whole.zig &&
