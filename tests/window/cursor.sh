@@ -65,6 +65,19 @@ xdotool mousemove --window "$window" 90 100
 expect "hidden, it moves as usual" "cursor 90,100"
 send cursor 0
 
+# A locked cursor is grabbed, and at the end of this grab the one of the held button ends, too.
+if ! is_for_windows "$probe"; then
+    xdotool mousemove --window "$window" 50 60 mousedown 1
+    expect "a button goes down" "cursor 50,60" "mouse-button 50,60"
+    send cursor 2
+    send cursor 0
+    seen=$(wc -l <"$log")
+    xdotool mousemove 1200 700 mouseup 1
+    check "it comes up outside of the window, after the cursor was locked" patiently has "mouse-button 50,60"
+    xdotool mousemove --window "$window" 90 100
+    check "the cursor returns" patiently has "cursor 90,100"
+fi
+
 # ---- no position is lost ----------------------------------------------------------------
 
 comes_to() { # X,Y

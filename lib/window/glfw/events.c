@@ -295,19 +295,24 @@ static void on_scroll(GLFWwindow *handle, double x, double y)
         (gl_scroll_event){0 - x, y};
 }
 
-void glp_system_window_release_all(glp_system_window *window)
+static void release_buttons(glp_system_window *window, uint32_t buttons)
 {
-    for (int place = 0; place < GLP_GLFW_KEYS; place++)
-        release_key(window, place);
-    memset(window->elsewhere, 0, sizeof window->elsewhere);
     for (int button = 0; button <= GLFW_MOUSE_BUTTON_LAST; button++)
-        if (window->buttons & UINT32_C(1) << button)
+        if (buttons & UINT32_C(1) << button)
             glp_report_event(window->owner, GL_EVENT_MOUSE_BUTTON)->mouse_button =
                 (gl_mouse_button_event){.button = (gl_mouse_button)button,
                                         .x = window->cursor_x,
                                         .y = window->cursor_y,
                                         .synthetic = true};
-    window->buttons = 0;
+    window->buttons &= ~buttons;
+}
+
+void glp_system_window_release_all(glp_system_window *window)
+{
+    for (int place = 0; place < GLP_GLFW_KEYS; place++)
+        release_key(window, place);
+    memset(window->elsewhere, 0, sizeof window->elsewhere);
+    release_buttons(window, window->buttons);
 }
 
 void glp_glfw_leave_screen(glp_system_window *window)
@@ -316,10 +321,25 @@ void glp_glfw_leave_screen(glp_system_window *window)
         glp_system_window_release_all(window);
 }
 
+// On X11 a window can lose its grab of the pointer, such as by a change of the cursor mode. Then the release of a
+// button goes to another window. Otherwise GLFW reports the release at the next poll after the server does.
+static void compare_buttons(glp_system_window *window)
+{
+    uint32_t down = 0;
+    const bool is_known =
+        window->buttons && window->x11 && window->x11->read_buttons(window->desktop, &down);
+    const uint32_t seen = is_known ? window->buttons & (window->buttons_seen | down) : 0;
+    const uint32_t up = seen & ~down;
+    release_buttons(window, up & window->buttons_up);
+    window->buttons_up = up & window->buttons;
+    window->buttons_seen = seen;
+}
+
 void glp_glfw_watch_buttons(glp_system_window *window)
 {
     if (window->buttons && !glfwGetWindowAttrib(window->handle, GLFW_VISIBLE))
         glp_glfw_leave_screen(window);
+    compare_buttons(window);
 }
 
 // Right after it has reported that the focus is lost, GLFW releases all keys and buttons, which are

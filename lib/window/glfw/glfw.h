@@ -124,8 +124,10 @@ struct glp_system_window {
     bool raw_motion;    // while the cursor is locked
     double virtual_x;   // of a locked cursor: where GLFW says that it would be by now
     double virtual_y;
-    bool arrives;     // GLFW next reports where the locked cursor entered the window
-    uint32_t buttons; // mouse buttons that are down, a bit for each
+    bool arrives;          // GLFW next reports where the locked cursor entered the window
+    uint32_t buttons;      // mouse buttons that are down, a bit for each
+    uint32_t buttons_seen; // those of them that were down for the X server, too, at a poll
+    uint32_t buttons_up;   // those of these that were up at the latest poll
     glp_glfw_key keys[GLP_GLFW_KEYS];
     // Scancodes of keys that went down while the program did not receive input, and are not up yet.
     uint32_t elsewhere[GLP_DESKTOP_SCANCODES / 32];
@@ -230,8 +232,8 @@ void glp_glfw_watch_keys(glp_system_window *window);
 // focus, its loss follows, which releases all; if not, this does.
 void glp_glfw_leave_screen(glp_system_window *window);
 
-// The same if the window manager took the window off the screen, as it does at a change of virtual desktops, or if
-// a button went down just before.
+// Releases buttons whose release does not come: the window manager took the window off the screen, as it does at a
+// change of virtual desktops, or the window has lost its grab of the pointer.
 void glp_glfw_watch_buttons(glp_system_window *window);
 
 #pragma GCC visibility pop

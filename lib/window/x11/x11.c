@@ -46,6 +46,8 @@
     X(xcb_, poll_for_special_event) \
     X(xcb_, query_keymap) \
     X(xcb_, query_keymap_reply) \
+    X(xcb_, query_pointer) \
+    X(xcb_, query_pointer_reply) \
     X(xcb_, query_tree) \
     X(xcb_, query_tree_reply) \
     X(xcb_, register_for_special_xge) \
@@ -532,6 +534,22 @@ static const glp_desktop_keys *ask_keys(glp_desktop_window *window)
     return read_events(window->server) ? &window->keyboard.keys : NULL;
 }
 
+static bool read_buttons(glp_desktop_window *window, uint32_t *buttons)
+{
+    if (!window->server)
+        return false;
+    xcb_connection_t *server = window->server->connection;
+    xcb_query_pointer_reply_t *pointer =
+        xcb.query_pointer_reply(server, xcb.query_pointer(server, window->id), NULL);
+    const uint16_t mask = pointer ? pointer->mask : 0;
+    *buttons = (mask & XCB_BUTTON_MASK_1 ? 1u << GL_MOUSE_BUTTON_LEFT : 0) |
+               (mask & XCB_BUTTON_MASK_2 ? 1u << GL_MOUSE_BUTTON_MIDDLE : 0) |
+               (mask & XCB_BUTTON_MASK_3 ? 1u << GL_MOUSE_BUTTON_RIGHT : 0);
+    const bool is_known = pointer;
+    free(pointer);
+    return is_known;
+}
+
 static bool regained_keys(glp_desktop_window *window)
 {
     const bool regained = window->keyboard.regained;
@@ -945,6 +963,7 @@ static const glp_x11 x11 = {
             .keep_awake = keep_awake,
         },
     .regained_keys = regained_keys,
+    .read_buttons = read_buttons,
     .changed_states = changed_states,
     .read_states = read_states,
     .read_frame = read_frame,

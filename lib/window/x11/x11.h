@@ -22,6 +22,10 @@ typedef struct glp_x11 {
     // seen.
     bool (*regained_keys)(glp_desktop_window *window);
 
+    // Which of the left, the right and the middle button are down, a bit for each gl_mouse_button, by a round
+    // trip to the server; false if that is not known.
+    bool (*read_buttons)(glp_desktop_window *window, uint32_t *buttons);
+
     // Whether the states of the window have changed since the latest call, as watch() has read.
     bool (*changed_states)(glp_desktop_window *window);
 
