@@ -515,16 +515,28 @@ TEST(verify_without_a_state)
     unlink(path_of("run"));
 }
 
+// The last byte is of a checksum, so it differs from run to run and may be any value.
+static void change_last_byte(const char *path)
+{
+    FILE *file = fopen(path, "r+b");
+    assert_non_null(file);
+    assert_int_equal(fseek(file, -1, SEEK_END), 0);
+    const int byte = fgetc(file);
+    assert_int_equal(fseek(file, -1, SEEK_END), 0);
+    assert_int_equal(fputc(byte ^ 1, file), byte ^ 1);
+    assert_int_equal(fclose(file), 0);
+}
+
 TEST(verify_what_is_not_whole)
 {
     struct stat status;
     play_way = PLAYS_AS_EVER;
     record_app(&body_state);
+    change_last_byte(path_of("run"));
+    expect_report(VERIFY, 1, recorded, "; the recording is damaged\n", "");
     assert_int_equal(stat(path_of("run"), &status), 0);
     assert_int_equal(truncate(path_of("run"), status.st_size - 1), 0);
     expect_report(VERIFY, 1, recorded, "; the recording is truncated\n", "");
-    assert_int_equal(truncate(path_of("run"), status.st_size), 0);
-    expect_report(VERIFY, 1, recorded, "; the recording is damaged\n", "");
     assert_false(
         open_app(&(gl_app_desc){.state = &body_state}, "--headless --replay @/run --from 5000"));
     assert_int_equal(app.exit_code, 1);
