@@ -149,7 +149,7 @@ void gl_loop_cancel_close(gl_loop *loop)
 {
     glp_loop *it = glp_loop_checked(loop, "gl_loop_cancel_close");
     if (it)
-        it->closing = false;
+        it->closing = it->lost;
 }
 
 // Whether the policy has answered an update that the program has not got.

@@ -114,6 +114,7 @@ typedef struct glp_loop {
     uint64_t entry;         // its place among the loops that entered its host; 0: it enters next
     bool begun;             // the policy has begun
     bool closing;           // a CLOSE was delivered and not canceled
+    bool lost;              // a CLOSE was delivered that cannot be canceled
     bool is_last_frame;     // the frame before the end has begun
     bool explained_skipped; // the log has explained the first SKIPPED
     glp_idle idle;

@@ -425,8 +425,8 @@ static bool deliver(glp_loop *loop, gl_event *event)
     event->time = loop->clock.time;
     if (!event->window)
         event->window = host->window;
-    if (event->type == GL_EVENT_CLOSE && !event->close.beside)
-        loop->closing = true;
+    if (event->type == GL_EVENT_CLOSE)
+        glp_machine_close(loop, &event->close);
     loop->arrived -= loop->arrived > 0;
     loop->idle.until = INT64_MIN;
     loop->situation.inputs++;
@@ -920,6 +920,12 @@ void glp_machine_count_skipped(glp_loop *loop, const gl_skipped_event *skipped)
     gl_stats *stats = &loop->counts.stats;
     stats->skipped_ticks += skipped->ticks;
     stats->skipped_ns = glp_ns_add(stats->skipped_ns, skipped->ns);
+}
+
+void glp_machine_close(glp_loop *loop, const gl_close_event *close)
+{
+    loop->closing |= !close->beside;
+    loop->lost |= !close->beside && close->lost;
 }
 
 // From the end of the frame before to now; 0 if there was none.

@@ -94,6 +94,9 @@ void glp_machine_count_second(glp_loop *loop);
 
 void glp_machine_count_skipped(glp_loop *loop, const gl_skipped_event *skipped);
 
+// A CLOSE is delivered: the loop will end, unless it is the CLOSE of a window beside the first one.
+void glp_machine_close(glp_loop *loop, const gl_close_event *close);
+
 #pragma GCC visibility pop
 
 #endif

@@ -134,7 +134,7 @@ static void follow(glp_loop *loop, gl_event *event)
         glp_machine_count_skipped(loop, &event->skipped);
         break;
     case GL_EVENT_CLOSE:
-        loop->closing |= !event->close.beside;
+        glp_machine_close(loop, &event->close);
         break;
     default:
         break;

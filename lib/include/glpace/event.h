@@ -292,9 +292,9 @@ typedef struct gl_close_event {
     // gl_loop_cancel_close().
     bool beside;
 
-    // Whether the connection to the window system was lost: no window can show anything until the
-    // program has destroyed all windows and created a new one. Only on Wayland; on X11 Xlib ends
-    // the program.
+    // Whether the connection to the window system was lost: the loop ends, and no window can show
+    // anything until the program has destroyed all windows and created a new one. Only on Wayland;
+    // on X11 Xlib ends the program.
     bool lost;
 } gl_close_event;
 

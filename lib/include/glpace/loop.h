@@ -85,7 +85,8 @@ bool gl_loop_init(gl_loop *loop, gl_host *host, gl_policy *policy);
 // Returns false when the loop has ended, and then also in each further call. *event is then
 // unchanged. The loop ends
 // - after gl_loop_stop() or gl_loop_stop_after_frame();
-// - after a CLOSE with `beside` false, if the program did not call gl_loop_cancel_close();
+// - after a CLOSE with `beside` false, if it is `lost` or the program did not call
+//   gl_loop_cancel_close();
 // - if the loop cannot be used, as described above;
 // - if the host's clock leaves its range (GL_TIME_END in rate.h), or the policy gives a wrong
 //   answer (policy_impl.h); the log reports this.
@@ -147,7 +148,8 @@ void gl_loop_stop_after_frame(gl_loop *loop);
 void gl_loop_request_redraw(gl_loop *loop);
 
 // Cancels the CLOSE that gl_next_event() has just returned, so that the loop goes on. Call it
-// before the next gl_next_event().
+// before the next gl_next_event(). If the CLOSE has `lost` set, the call does nothing: the loop
+// ends, because none of its windows can show anything again.
 void gl_loop_cancel_close(gl_loop *loop);
 
 // Pauses the loop: simulated time stops and no update comes. Frames and input go on, and alpha

@@ -110,6 +110,27 @@ TEST(cancel)
     expect_end();
 }
 
+static void push_close(gl_close_event close)
+{
+    gl_queue_push(&host.queue, GL_EVENT_CLOSE, host.time)->close = close;
+    tiny_expect(GL_EVENT_CLOSE);
+    gl_loop_cancel_close(&loop);
+}
+
+// That of another window is no reason to end.
+TEST(cancel_a_loss)
+{
+    tiny_start(&host);
+    host.frame_cost = 20 * MS;
+    assert_true(gl_loop_init(&loop, &host.host, NULL));
+    push_close((gl_close_event){.beside = true, .lost = true});
+    tiny_find(GL_EVENT_SWAP);
+    push_close((gl_close_event){0});
+    tiny_find(GL_EVENT_SWAP);
+    push_close((gl_close_event){.lost = true});
+    expect_end();
+}
+
 // The next loop over a host that was closed runs, with counts of its own.
 TEST(next_loop)
 {
