@@ -515,7 +515,7 @@ TEST(verify_without_a_state)
     unlink(path_of("run"));
 }
 
-// The last byte is of a checksum, so it differs from run to run and may be any value.
+// The last byte belongs to a checksum, which differs from run to run, so it may already have any fixed value.
 static void change_last_byte(const char *path)
 {
     FILE *file = fopen(path, "r+b");

@@ -1,4 +1,4 @@
-// What is filled in for each context, and which extensions there are. The driver is the test's.
+// Which functions and extensions the loader finds in each kind of context. The test provides the driver.
 
 #include "logged.h"
 
@@ -11,7 +11,7 @@ static struct {
     const char *list;          // of extensions, before 3.0
     const char *extensions[4]; // from 3.0 on
     GLint extension_count;
-    const char *missing; // this function is
+    const char *missing; // the function that this driver lacks; NULL: none
 } driver;
 
 static const GLubyte *GLP_API_PTR get_string(GLenum name)

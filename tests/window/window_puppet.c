@@ -458,7 +458,7 @@ int main(int argc, char **argv)
             glClear(GL_COLOR_BUFFER_BIT);
         }
         if (event.type == GL_EVENT_CLOSE && event.close.lost)
-            gl_loop_cancel_close(&loop); // cannot
+            gl_loop_cancel_close(&loop); // has no effect
         if (event.type == GL_EVENT_SWAP && keeps_setting_cursor)
             gl_window_set_cursor_mode(window, cursor_kept);
         time_ahead_see(&ahead, &event);

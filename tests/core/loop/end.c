@@ -117,7 +117,7 @@ static void push_close(gl_close_event close)
     gl_loop_cancel_close(&loop);
 }
 
-// That of another window is no reason to end.
+// A lost window beside the first one does not end the loop. If the first one is lost, the loop ends.
 TEST(cancel_a_loss)
 {
     tiny_start(&host);
