@@ -295,10 +295,16 @@ static void leave_at_exit(void)
     if (!is_filler || filler != getpid() || !glp_system_is_running() ||
         glp_system_platform() != GL_PLATFORM_X11)
         return;
-    for (const glp_system_window *window = glp_glfw.windows; window; window = window->next)
-        if (glfwGetWindowMonitor(window->handle))
-            glfwSetWindowMonitor(window->handle, NULL, 0, 0, GLP_WINDOW_USUAL_WIDTH,
-                                 GLP_WINDOW_USUAL_HEIGHT, 0);
+    for (const glp_system_window *window = glp_glfw.windows; window; window = window->next) {
+        if (!glfwGetWindowMonitor(window->handle))
+            continue;
+        glfwSetWindowMonitor(window->handle, NULL, 0, 0, GLP_WINDOW_USUAL_WIDTH,
+                             GLP_WINDOW_USUAL_HEIGHT, 0);
+        // An X server that cannot send an event to a program that has ended drops the program's last requests, so
+        // this waits for an answer to all of them.
+        int x, y;
+        glfwGetWindowPos(window->handle, &x, &y);
+    }
 }
 
 void glp_glfw_leave_at_exit(void)
