@@ -28,8 +28,9 @@ static void write_machine(const bench_report *report, FILE *file)
         fprintf(file, " %.2f %% of its cores' time went to other machines meanwhile.", stolen);
     const char *commit = getenv("BENCH_COMMIT"); // which run.sh sets
     const bool is_known = commit && commit[0];
+    const char *command = getenv("BENCH_COMMAND"); // which ./dev sets for peers
     fprintf(file, " %s%s%s: `./dev bench %s --rounds %d", machine->date,
-            is_known ? ", commit " : "", is_known ? commit : "", report->name,
+            is_known ? ", commit " : "", is_known ? commit : "", command ? command : report->name,
             report->options.rounds);
     if (report->options.seconds > 0)
         fprintf(file, " --seconds %g", report->options.seconds);

@@ -6,4 +6,4 @@ tests=$(dirname "$0")/..
 probe=$1
 start_display
 start_window_manager
-run_program "$probe"
+(run_program "$probe")

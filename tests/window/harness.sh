@@ -63,12 +63,13 @@ start_display() {
 # ---- programs for Windows ------------------------------------------------------------------------
 
 # They run under Wine, each test on a desktop of its own: there Wine does to windows what Windows does,
-# and nobody else's window comes before them.
+# and nobody else's window comes before them. The program replaces the shell: $! is the program, not a
+# shell that waits for it.
 run_program() { # PROGRAM [ARGS]
     if is_for_windows "$1"; then
-        wine explorer "/desktop=$desktop,1280x800" "$@"
+        exec wine explorer "/desktop=$desktop,1280x800" "$@"
     else
-        "$@"
+        exec "$@"
     fi
 }
 
@@ -87,7 +88,7 @@ start_probe() { # NAME [ARGS], see window_probe.c
     log=$scratch/$name
     seen=0
     : >"$log"
-    run_program "$probe" "$@" <"${strings-/dev/null}" >"$log" 2>"$log.err" &
+    run_program "$probe" "$@" <>"${strings-/dev/null}" >"$log" 2>"$log.err" &
     probe_id=$!
     children="$children $probe_id"
 }

@@ -15,10 +15,8 @@ expect_ready
 # ---- the window manager takes the keyboard --------------------------------------------------------
 
 # The window manager grabs the keyboard when Tab goes down and releases it when Alt comes up. It does
-# either some time after the key, so ask_window_manager waits for it. The first key of xdotool gives the display
-# another keyboard: then the window manager grabs nothing until it has read the new keys.
+# either some time after the key, so ask_window_manager waits for it.
 hold_alt_tab() {
-    ask_window_manager
     xdotool keydown alt keydown Tab
     ask_window_manager
     xdotool keyup Tab

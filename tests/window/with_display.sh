@@ -7,7 +7,7 @@ case ${GLPACE_TEST_DISPLAY-x11} in
 x11)
     . "$tests/window/harness.sh"
     start_display
-    run_program "$@"
+    (run_program "$@")
     ;;
 *)
     . "$tests/platforms/wayland/any_program.sh"
