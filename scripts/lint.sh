@@ -9,6 +9,11 @@ build=$1
 passed=0
 failed=0
 
+git ls-files --error-unmatch dev >/dev/null || {
+    echo "dev: the analyzers need a clone of the repository, whose files git lists" >&2
+    exit 1
+}
+
 judge() { # TOOL: runs the function of its name, which says what it found
     if "$1" >&2; then
         passed=$((passed + 1))

@@ -1,8 +1,8 @@
 # shellcheck shell=sh
 # Lists which packages each purpose needs, and installs them. Sourced by dev; uses its say, fail and $yes.
 
-# The goal; what shows that it is there: a program, a pkg-config module or a file; and its package: Debian's,
-# or that of MSYS2, which has what a demo needs.
+# The goal; what shows that it is there: a program, a pkg-config module, a file, or one of two of these; and its
+# package: Debian's, or that of MSYS2, which has what a demo needs. Demos can be built without the goal "option".
 needs() {
     if [ -n "${MSYSTEM-}" ]; then
         sed "s/[^ ]*$/$MINGW_PACKAGE_PREFIX-&/" <<'END'
@@ -10,7 +10,7 @@ demo     gcc                                    gcc
 demo     meson                                  meson
 demo     ninja                                  ninja
 demo     pkg-config                             pkgconf
-demo     glad                                   python-glad
+demo     glad,./lib/gl/include/glpace/gl.h      python-glad
 demo     glfw3.pc                               glfw
 demo     cglm.pc                                cglm
 demo     libpng.pc                              libpng
@@ -24,26 +24,26 @@ END
     fi
     cat <<'END'
 demo     cc                                     gcc
-demo     /usr/include/stdlib.h                  libc6-dev
 demo     meson                                  meson
 demo     ninja                                  ninja-build
 demo     pkg-config                             pkg-config
-demo     glad                                   python3-glad
+demo     glad,./lib/gl/include/glpace/gl.h      python3-glad
 demo     glfw3.pc                               libglfw3-dev
 demo     cglm.pc                                libcglm-dev
 demo     libpng.pc                              libpng-dev
 demo     freetype2.pc                           libfreetype-dev
-demo     libjpeg.pc                             libjpeg62-turbo-dev
-demo     egl.pc                                 libegl-dev
-demo     libcjson.pc                            libcjson-dev
-demo     sndfile.pc                             libsndfile1-dev
-demo     kissfft-float.pc                       libkissfft-dev
-demo     openal.pc                              libopenal-dev
-demo     wayland-client.pc                      libwayland-dev
-demo     wayland-protocols.pc                   wayland-protocols
-demo     xcb-present.pc                         libxcb-present-dev
-demo     xcb-randr.pc                           libxcb-randr0-dev
-demo     /usr/lib*/*/dri/swrast*.so             libgl1-mesa-dri
+option   /usr/include/stdlib.h                  libc6-dev
+option   libjpeg.pc                             libjpeg62-turbo-dev
+option   egl.pc                                 libegl-dev
+option   libcjson.pc                            libcjson-dev
+option   sndfile.pc                             libsndfile1-dev
+option   kissfft-float.pc                       libkissfft-dev
+option   openal.pc                              libopenal-dev
+option   wayland-client.pc                      libwayland-dev
+option   wayland-protocols.pc                   wayland-protocols
+option   xcb-present.pc                         libxcb-present-dev
+option   xcb-randr.pc                           libxcb-randr0-dev
+option   /usr/lib*/*/dri/swrast*.so             libgl1-mesa-dri
 test     cmocka.pc                              libcmocka-dev
 test     cmake                                  cmake
 test     /usr/share/fonts/*/*/DejaVuSans.ttf    fonts-dejavu-core
@@ -60,6 +60,7 @@ test     xdotool                                xdotool
 test     openbox                                openbox
 test     wmctrl                                 wmctrl
 test     xprop                                  x11-utils
+lint     git                                    git
 lint     clang-format                           clang-format
 lint     clang-tidy                             clang-tidy
 lint     cppcheck                               cppcheck
@@ -135,12 +136,15 @@ xorg     /usr/lib*/xorg/modules/drivers/dummy_drv.so  xserver-xorg-video-dummy
 END
 }
 
-present() { # PROGRAM, MODULE.pc or /FILE/PATTERN
+present() { # PROGRAM, MODULE.pc, /FILE/PATTERN, or two of these with a comma between
     case $1 in
+    *,*)
+        present "${1%,*}" || present "${1#*,}"
+        ;;
     *.pc)
         pkg-config --exists "${1%.pc}" 2>/dev/null
         ;;
-    /*)
+    /* | ./*)
         for file in $1; do
             [ ! -e "$file" ] || return 0
         done
@@ -199,6 +203,9 @@ apt-get install -y --no-install-recommends$1"
 }
 
 set_up() { # GOAL...
+    case " $* " in
+    *" demo "*) [ -z "${MSYSTEM-}$(command -v apt-get)" ] || set -- "$@" option ;;
+    esac
     packages=$(missing "$@")
     if [ -n "$packages" ]; then
         if [ -n "${MSYSTEM-}" ]; then

@@ -50,6 +50,14 @@ stdenv.mkDerivation (finalAttrs: {
     "--suite=record"
   ];
 
+  # A program that draws without a display, or in a window, opens these libraries while it runs. A program that uses
+  # glpace needs the same.
+  postFixup = ''
+    patchelf --add-rpath "${lib.makeLibraryPath [
+      @OPEN@
+    ]}" $out/bin/glpace-view
+  '';
+
   meta = {
     description = "@SUMMARY@";
     homepage = "@URL@";

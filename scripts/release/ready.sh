@@ -36,4 +36,8 @@ for file in scripts/release/url scripts/release/maintainer; do
     [ -n "$rehearsal" ] || { [ -s "$file" ] && ! grep -Eq '[.]invalid([^A-Za-z0-9.-]|$)' "$file"; } ||
         refuse "write an address into $file, or rehearse: ./dev release --rehearsal"
 done
+for page in README.md docs/install.md; do
+    [ -n "$rehearsal" ] || ! tr '\n' ' ' <"$page" | grep -iq "no release has been published" ||
+        refuse "$page says that no release has been published; remove that sentence"
+done
 echo "$version"

@@ -118,7 +118,34 @@ if command -v script >/dev/null; then
     done
 fi
 
+# A release archive has OpenGL's header, which glad writes.
+runs_anew() {
+    rm -rf "$tree/build"
+    run_demo
+}
+glad_is_named() {
+    ! runs_anew && grep -q "python3-glad" "$scratch/err"
+}
+touch "$scratch/installed"
+mkdir "$scratch/others"
+ln -s /usr/bin/* "$scratch/others"
+rm -f "$scratch/others/glad" "$scratch/others/apt-get" "$bin/glad"
+PATH=$bin:$scratch/others
+check "a checkout needs glad" glad_is_named
+mkdir -p "$tree/lib/gl/include/glpace"
+touch "$tree/lib/gl/include/glpace/gl.h"
+check "an archive does not" runs_anew
+
+# Where packages are unknown, a demo needs only what Meson cannot do without.
+rm "$bin/apt-get"
+program pkg-config "[ \$2 != egl ]"
+check "another system may lack an optional library" runs_anew
+program pkg-config "[ \$2 != cglm ]"
+check "and has to install the others" \
+    refuses 3 "install what is missing; Debian's packages of it are: libcglm-dev" "$tree/dev" demo
+
 # In MSYS2, whose packages have a prefix and need no other user.
+program pkg-config "[ \$2 != glfw3 ] || [ -e '$scratch/installed' ]"
 program pacman "echo \$* >'$scratch/pacman'; touch '$scratch/installed'"
 installs_by_pacman() {
     rm -rf "$scratch/installed" "$tree/build"

@@ -55,6 +55,14 @@ rm "$tree/scripts/release/maintainer"
 commit
 refused "write an address into scripts/release/maintainer, or rehearse"
 address maintainer "nobody <nobody@localhost>"
+mkdir "$tree/docs"
+echo "No release has been published yet." >"$tree/docs/install.md"
+touch "$tree/README.md"
+commit
+refused "docs/install.md says that no release has been published; remove that sentence"
+check "a rehearsal may have that sentence" is_ready --rehearsal
+echo "The release is here." >"$tree/docs/install.md"
+commit
 check "what has both is ready" is_ready
 touch "$tree/forgotten"
 refused "commit or remove what 'git status' lists" --rehearsal
