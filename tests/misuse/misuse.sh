@@ -15,6 +15,8 @@ is_answered() { # NUMBER WHAT
     "$program" "$1" >"$scratch/out" 2>"$scratch/says"
     status=$?
     tr -d '\r' <"$scratch/says" >"$scratch/err"
+    # A busy machine may skip time as well.
+    [ "$(wc -l <"$scratch/err")" -le 1 ] || sed -i '/of simulated time were skipped/d' "$scratch/err"
     row="| $2 | $(sed 's/^glpace: //' "$scratch/err") |"
     [ $status = 0 ] && [ ! -s "$scratch/out" ] && [ "$(wc -l <"$scratch/err")" = 1 ] &&
         grep -q '^glpace: ' "$scratch/err" && grep -Fxq "$row" "$scratch/rows"

@@ -64,7 +64,7 @@ there_and_back() { # HOW
     check "$1: a size below 0" is_refused fullscreen 0 -1 -1 0
     check "$1: a rate below 0" is_refused fullscreen 0 0 0 -1
     check "$1: leave it as it was" becomes at=150,160 size=410x310
-    check "$1: each with its reason" [ "$(tail -n 4 "$log.err")" = "$(sed 's/^/glpace: gl_window_set_fullscreen: /' <<END
+    check "$1: each with its reason" [ "$(sentences "$log.err" | tail -n 4)" = "$(sed 's/^/glpace: gl_window_set_fullscreen: /' <<END
 monitor is 2; it takes 0 to 1
 width is 640 and height 0; set both, or neither
 width is -1; it takes 1 to 16384

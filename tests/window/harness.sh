@@ -21,9 +21,17 @@ unset WAYLAND_DISPLAY XDG_RUNTIME_DIR
 . "$tests/support/tap.sh"
 
 children=
+# The number of a child that has ended may be another process by now.
+is_child() { # PROCESS
+    grep -qs "^PPid:[[:space:]]*$$\$" "/proc/$1/status"
+}
+kill_children() {
+    for child in $children; do
+        ! is_child "$child" || kill "$child"
+    done
+}
 clean_up() {
-    # shellcheck disable=SC2086
-    [ -z "$children" ] || kill $children 2>/dev/null
+    kill_children
     wait
     rm -r "$scratch"
 }

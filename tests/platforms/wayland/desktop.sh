@@ -142,8 +142,8 @@ refuses() { # COMMAND
     check "and says so" said "on this window system"
 }
 
-said() { # PATTERN: the last line on stderr
-    tail -n 1 "$log.err" | grep -q "$1"
+said() { # PATTERN: the last sentence on stderr
+    sentences "$log.err" | tail -n 1 | grep -q "$1"
 }
 
 if [ "$compositor" != xwayland ] && case $glfw in 3.3*) ;; *) false ;; esac; then

@@ -6,11 +6,10 @@
 
 # What has not ended after five seconds never will.
 clean_up() {
-    # shellcheck disable=SC2086
-    [ -z "$children" ] || kill $children 2>/dev/null
+    kill_children
     patience=100
     for child in $children; do
-        patiently is_gone "$child" || kill -KILL "$child"
+        ! is_child "$child" || patiently is_gone "$child" || kill -KILL "$child"
     done
     wait
     rm -r "$scratch"

@@ -26,6 +26,7 @@ check "breakout opens" starts --stats
 check "a key" press Left
 check "another one is held" hold BackSpace
 check "it goes back in time" patiently shows "breakout, paused"
+sleep 0.3 # by more than the frame of the press
 let_go BackSpace
 check "it quits" quits
 check "its trace has each frame, the key and the GPU's time" frames_are_there

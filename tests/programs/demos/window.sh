@@ -26,7 +26,7 @@ check "each frame in a window is recorded" ends 0 "$ball" --virtual --frames 20 
 check "into a file" is_picture "$scratch/w19.png" 320 180
 
 has_window() { # NAME
-    xdotool search --name "^$1\$" >"$scratch/window" 2>/dev/null
+    xdotool search --onlyvisible --name "^$1\$" >"$scratch/window" 2>/dev/null
 }
 press() { # KEY
     xdotool windowfocus --sync "$(cat "$scratch/window")" key "$1" 2>/dev/null

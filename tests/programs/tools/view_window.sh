@@ -166,6 +166,7 @@ check "nor does a folder" [ $? = 1 ]
 save c.glsl 'c = vec4(fract(iDate.w), fract(iTime), iMouse.x / iResolution.x, 1.0);'
 "$view" --size 64x36 -D UNUSED=1 --record run --capture a%03d.png c.glsl >out 2>err &
 check "a run with the mouse is recorded" patiently shows "c.glsl"
+check "in a window that is shown" patiently test -s a000.png
 window=$(cat "$scratch/window")
 xdotool mousemove --window "$window" 20 20 mousedown 1 mousemove --window "$window" 40 30 mouseup 1
 sleep 0.3
