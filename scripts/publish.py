@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import uuid
 
 PAGE = "page"  # the name of the page's own script and style
 OTHER_WAY = ("-asyncify", "-jspi")  # the page chooses between programs with these endings
@@ -46,7 +47,12 @@ class Publisher:
 
     def program(self, script):
         """A script of emcc's with what it loads."""
-        text = self.made_smaller(script.read_text(encoding="utf-8"))
+        text = script.read_text(encoding="utf-8")
+        data = script.with_suffix(".data")
+        if data.exists():  # emcc names it by a random number, with which no page would be made twice alike
+            number = uuid.uuid5(uuid.NAMESPACE_OID, hashlib.sha256(data.read_bytes()).hexdigest())
+            text = re.sub(r"(package_uuid\W+)[-0-9a-f]{36}", rf"\g<1>{number}", text)
+        text = self.made_smaller(text)
         for loaded in script.with_suffix(".wasm"), script.with_suffix(".data"):
             if loaded.exists():
                 text = with_name(text, loaded.name, self.write(loaded.name, loaded.read_bytes()))
