@@ -49,7 +49,7 @@ class Publisher:
         """A script of emcc's with what it loads."""
         text = script.read_text(encoding="utf-8")
         data = script.with_suffix(".data")
-        if data.exists():  # emcc names it by a random number, with which no page would be made twice alike
+        if data.exists():  # emcc gives it a random number, so each build of a page would have other bytes
             number = uuid.uuid5(uuid.NAMESPACE_OID, hashlib.sha256(data.read_bytes()).hexdigest())
             text = re.sub(r"(package_uuid\W+)[-0-9a-f]{36}", rf"\g<1>{number}", text)
         text = self.made_smaller(text)

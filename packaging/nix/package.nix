@@ -50,8 +50,7 @@ stdenv.mkDerivation (finalAttrs: {
     "--suite=record"
   ];
 
-  # A program that draws without a display, or in a window, opens these libraries while it runs. A program that uses
-  # glpace needs the same.
+  # glpace opens these libraries while a program runs. Your own program needs the same.
   postFixup = ''
     patchelf --add-rpath "${lib.makeLibraryPath [
       @OPEN@

@@ -52,7 +52,7 @@ is_for_windows() { # PROGRAM
 
 # Whether what a program said is nothing, or only reports skipped time, which a busy machine may cause.
 says_nothing() { # FILE
-    ! sentences "$1" | grep -q .
+    ! sentences "$1" | grep -q ''
 }
 sentences() { # FILE: what it says besides
     grep -v 'of simulated time were skipped' "$1"

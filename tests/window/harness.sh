@@ -27,7 +27,7 @@ is_child() { # PROCESS
 }
 kill_children() {
     for child in $children; do
-        ! is_child "$child" || kill "$child"
+        ! is_child "$child" || kill "$child" 2>/dev/null
     done
 }
 clean_up() {

@@ -26,7 +26,7 @@ press 3
 press space
 check "to another game" patiently level 3
 press space
-sleep 4 # a busy machine may hold the key for longer than it is told to
+sleep 4 # because on a busy machine the key may stay down for seconds
 hold BackSpace
 sleep 0.4
 let_go BackSpace
